@@ -36,7 +36,7 @@ test('A student without a connection sees their courses and kept receipts until 
   await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
   await expect(page.getByText(noConnection)).toBeVisible()
   await expect(page.getByRole('heading', { name: paidCourse })).toBeVisible()
-  await expect(page.getByText(/^As of \d\d \w{3} \d{4}, \d+:\d\d [ap]m IST$/)).toBeVisible()
+  await expect(page.getByText(/^As of \d+ \w{3} \d{4}, \d+:\d\d [ap]m$/)).toBeVisible()
   await expect(page.getByText('No receipt.')).toBeVisible()
   await expect(page.locator('main')).not.toContainText(number)
 

@@ -352,20 +352,20 @@ test('the enrolled mail has the facts of the receipt', async () => {
   const { subject, text, html } = await everyMail('AutoCAD').mails.enrolled
   expect(subject).toBe('You are enrolled in AutoCAD: receipt KAL/26-27/000001')
   expect(text).toMatch(/Amount paid +₹4,500 \(Rupees Four Thousand Five Hundred Only\)/)
-  expect(text).toMatch(/Paid on +05 Aug 2026, 9:04 pm IST/)
+  expect(text).toMatch(/Paid on +5 Aug 2026, 9:04 pm/)
   expect(text).toContain('within 7 days of enrollment')
   expect(html).toContain('₹4,500')
 })
 
 test('the enrolled mail gives start, place, trainer and joining note', async () => {
   const { text } = await everyMail('AutoCAD').mails.enrolled
-  expect(text).toMatch(/Dates +Mon, 4 Jan to Fri, 26 Feb 2027/)
+  expect(text).toMatch(/Dates +Mon 4 Jan to 26 Feb 2027/)
   expect(text).toMatch(/Days and hours +Mon, Wed, Fri, 6:00 pm to 8:00 pm/)
   expect(text).toMatch(/Place +Kochi campus, /)
   expect(text).toMatch(/Trainer +AutoCAD/)
   expect(text).toContain('Before you come: AutoCAD')
   expect(text).toMatch(/a\s+file\s+for\s+your\s+calendar/)
-  expect(text).toContain('Your first class: Mon, 4 Jan 2027, 6:00 pm to 8:00 pm.')
+  expect(text).toContain('Your first class: Mon 4 Jan, 6:00 pm to 8:00 pm.')
   expect(text).not.toContain('Your campus:')
 })
 
@@ -403,7 +403,7 @@ test('the mail about a connected Google account gives the time and says if a pas
   const words = async (isPasswordEnded: boolean) =>
     (await googleLinkedMail({ ...details, isPasswordEnded })).text.replaceAll(/\s+/g, ' ')
   const ended = 'The password that was set before ended with it'
-  expect(await words(true)).toContain('on 05 Aug 2026, 9:04 pm IST')
+  expect(await words(true)).toContain('on 5 Aug 2026, 9:04 pm')
   expect(await words(true)).toContain(ended)
   expect(await words(false)).not.toContain(ended)
 })
@@ -476,7 +476,7 @@ test.each([
       reason: 'fraudulent',
       dueAt: new Date('2026-12-06T06:00:00Z'),
     },
-    ['₹4,500', 'The payer did not pay this', '06 Dec 2026, 11:30 am IST'],
+    ['₹4,500', 'The payer did not pay this', '6 Dec 2026, 11:30 am'],
   ],
   [
     { amountInPaise: null, reason: null, dueAt: null },
@@ -515,7 +515,7 @@ test('a mail names the silent provider and the start of its silence', async () =
     settingsUrl: link,
   })
   expect(mail.subject).toBe('Juspay does not answer')
-  expect(mail.text).toContain('05 Aug 2026, 10:00 am IST')
+  expect(mail.text).toContain('5 Aug 2026, 10:00 am')
   expect(mail.text).toContain(link)
 })
 
@@ -534,8 +534,7 @@ test.each([
   })
   expect(mail.subject).toBe('Tax adviser is told nothing any more')
   const text = mail.text.replaceAll(/\s+/g, ' ')
-  for (const words of [told, '05 Aug 2026, 10:00 am IST', deliveriesUrl])
-    expect(text).toContain(words)
+  for (const words of [told, '5 Aug 2026, 10:00 am', deliveriesUrl]) expect(text).toContain(words)
 })
 
 test('the mail about a sent refund gives the expected day and the days not counted', async () => {

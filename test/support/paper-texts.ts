@@ -72,7 +72,7 @@ export function atDesk(how: readonly string[], on = jan12, status = 'Paid (CHARG
   return [`Status: ${status}`, `Paid on: ${on}`, ...how.map((line) => line)]
 }
 
-export const jan12 = '12 Jan 2027, 10:30 am IST'
+export const jan12 = '12 Jan 2027, 10:30 am'
 export const upi = ['Payment method: UPI at the desk', 'Bank reference (RRN): «rrn»']
 export const cash = ['Payment method: Cash']
 
@@ -126,7 +126,7 @@ export type RefundText = Head & {
 
 /** A refund receipt, or what it is called where it is taxed. */
 export function refundText(said: RefundText): string {
-  const { number, on = '12 Jan 2027, 10:31 am IST', notes = [], amount, of } = said
+  const { number, on = '12 Jan 2027, 10:31 am', notes = [], amount, of } = said
   return [
     said.title ?? 'Refund receipt',
     number,

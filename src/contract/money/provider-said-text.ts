@@ -14,7 +14,7 @@ const said = {
   returned: 'the bank took the money and is sending it back',
 } as const satisfies Record<Exclude<ProviderSaid['word'], 'silent'>, string>
 
-/** 'Juspay says: the payment was declined, asked on 22 Nov 2026, 3:41 pm IST.' */
+/** 'Juspay says: the payment was declined, asked on 22 Nov 2026, 3:41 pm.' */
 export function providerSaidText({ providers, word, askedOn }: ProviderSaid): string {
   const names = providers.map((name) => ownEntry(paymentProviderNames, name) ?? name).join(' and ')
   const when = formatIst(askedOn)

@@ -57,18 +57,19 @@ export function shortDaysAndHours({
   return days === '' ? `${part[0]?.toUpperCase()}${part.slice(1)}` : `${days} ${part}`
 }
 
-/** 'Mon, 4 Jan', where the year is clear. */
+/** 'Mon 4 Jan', where the year is clear. */
 export function shortDay(day: string): string {
   const { weekday, date, month } = partsOf(day)
-  return `${weekday}, ${date} ${month}`
+  return `${weekday} ${date} ${month}`
 }
 
-/** 'Mon, 4 Jan 2027'. */
+/** '4 Jan 2027'. */
 export function fullDay(day: string): string {
-  return `${shortDay(day)} ${day.slice(0, 4)}`
+  const { date, month } = partsOf(day)
+  return `${date} ${month} ${day.slice(0, 4)}`
 }
 
-/** 'Mon, 4 Jan to Fri, 26 Feb 2027'; with both years where they differ. */
+/** 'Mon 4 Jan to 26 Feb 2027'; with both years where they differ. */
 export function datesText({ startsOn, endsOn }: Pick<Held, 'startsOn' | 'endsOn'>): string {
   if (startsOn === endsOn) return fullDay(startsOn)
   const isOneYear = startsOn.slice(0, 4) === endsOn.slice(0, 4)

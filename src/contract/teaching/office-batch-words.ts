@@ -11,7 +11,7 @@ export const weekdayNames = [
   'Sunday',
 ] as const
 
-/** '04 Jan 2027 to 26 Feb 2027'. */
+/** '4 Jan 2027 to 26 Feb 2027'. */
 export function daysText({ startsOn, endsOn }: Pick<BatchTimes, 'startsOn' | 'endsOn'>): string {
   if (startsOn === endsOn) return formatIndianDay(startsOn)
   return `${formatIndianDay(startsOn)} to ${formatIndianDay(endsOn)}`

@@ -1,9 +1,9 @@
 import { DAY_MS } from '../platform/durations.ts'
-import { fullDay, hoursText } from './batch-words.ts'
+import { hoursText, shortDay } from './batch-words.ts'
 import type { Held } from './batch-words.ts'
 import { weekdayOf } from './office-batch-words.ts'
 
-/** The first class in words: 'Mon, 4 Jan 2027, 6:00 pm to 8:00 pm', 'online'. */
+/** The first class in words: 'Mon 4 Jan, 6:00 pm to 8:00 pm', 'online'. */
 export type FirstClass = { when: string; where: string | null }
 
 export type PlaceToCome = {
@@ -33,7 +33,7 @@ export function firstClassOf(
 ): FirstClass | null {
   const first = firstTaught(batch) ?? batch.startsOn
   if (new Date(`${first}T${batch.startsAt ?? '23:59'}:00+05:30`) < enrolledAt) return null
-  const when = [fullDay(first), hoursText(batch)].filter((text) => text !== '').join(', ')
+  const when = [shortDay(first), hoursText(batch)].filter((text) => text !== '').join(', ')
   return { when, where: batch.campus === null ? 'online' : null }
 }
 

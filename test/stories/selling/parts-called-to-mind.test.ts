@@ -64,7 +64,7 @@ test('an installment is reminded before its due day, on it and a week later, onc
   expect(subjects.map((subject) => subject.split(':')[0])).toEqual([
     'Your next part is late',
     'Your next part is due',
-    'Your next part is due on 05 Feb 2027',
+    'Your next part is due on 5 Feb 2027',
   ])
   const [mail] = (await at.mailsTo(bought.email)).filter(({ subject }) => subject.includes('late'))
   expect(mail?.text).toContain('2 of 3')
@@ -124,7 +124,7 @@ test('the receipt of each later installment is mailed once with its number and t
     receipts.find(({ subject }) => subject.includes(`part ${part} of 3`)),
   )
   expect(second?.text).toContain('₹1,500, part 2 of 3 of your fee')
-  expect(second?.text).toContain('Part 3, ₹1,500, is due on 05 Mar 2027.')
+  expect(second?.text).toContain('Part 3, ₹1,500, is due on 5 Mar 2027.')
   expect(third?.text).toContain('Your fee is paid in full.')
   expect(second?.attachments).toHaveLength(1)
   const papers = await at.payments.listDocuments(at.db, [bought.orderId])

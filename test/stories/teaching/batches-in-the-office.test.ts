@@ -206,7 +206,7 @@ describe('a batch', () => {
     expect(await at.queueReminders()).toBe(0)
     await moves(goes.orderId, { batchId: moved })
     await at.drainJobs()
-    const reminder = 'AutoCAD starts on 04 Jan 2027'
+    const reminder = 'AutoCAD starts on 4 Jan 2027'
     expect(await subjectsTo(stays.student.email)).toContain(reminder)
     expect(await subjectsTo(goes.student.email)).not.toContain(reminder)
   })
@@ -238,7 +238,7 @@ describe('a student who moves', () => {
     expect(order.campus).toBe('Kochi')
     await at.drainJobs()
     const [mail] = await at.mailsTo(student.email)
-    expect(mail?.text).toContain('Kochi, 04 Jan 2027 to 26 Feb 2027')
+    expect(mail?.text).toContain('Kochi, 4 Jan 2027 to 26 Feb 2027')
     expect(mail?.text).toContain('Kottiyam')
     await expect(moves(orderId, { batchId: to })).rejects.toMatchObject({ code: 'already-there' })
   })

@@ -5,7 +5,7 @@ import { indianMoment } from './indian-time.ts'
 test('every moment reads as the clock in India shows it', () => {
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone: 'Asia/Kolkata',
-    day: '2-digit',
+    day: 'numeric',
     month: 'short',
     year: 'numeric',
     hour: 'numeric',

@@ -9,7 +9,7 @@ const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 const AHEAD_OF_UTC_MS = 330 * 60 * 1_000
 
 /**
- * A moment in Indian Standard Time, in parts: '05 Aug 2026', '9:04', '07', 'pm'. Browsers differ in the names of months
+ * A moment in Indian Standard Time, in parts: '5 Aug 2026', '9:04', '07', 'pm'. Browsers differ in the names of months
  * ('Sep', 'Sept'), and take longer to make a formatter than to draw a list of courses.
  * @throws RangeError for an invalid date.
  */
@@ -18,20 +18,20 @@ export function indianMoment(moment: Date) {
   const [year, month, day] = date.split('-')
   const [hour = '', minute] = clock.split(':')
   return {
-    day: `${day} ${MONTHS[Number(month) - 1]} ${year}`,
+    day: `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`,
     time: `${Number(hour) % 12 || 12}:${minute}`,
     second: clock.slice(6, 8),
     half: Number(hour) < 12 ? 'am' : 'pm',
   }
 }
 
-/** For readers: '05 Aug 2026, 9:04 pm IST'. */
+/** For readers: '5 Aug 2026, 9:04 pm'. */
 export function formatIndianTime(moment: Date): string {
   const { day, time, half } = indianMoment(moment)
-  return `${day}, ${time} ${half} IST`
+  return `${day}, ${time} ${half}`
 }
 
-/** A day for readers: '05 Aug 2026'. */
+/** A day for readers: '5 Aug 2026'. */
 export function formatIndianDay(day: string): string {
   return indianMoment(startOfIndianDay(day)).day
 }

@@ -91,8 +91,8 @@ test('a receipt shows the logo, the day of issue and the day of payment', async 
   const receipt = testingReceipt({ issuedOn: new Date('2027-04-01T06:30:00.000Z') })
   expect(contentsOf(await testingPdf(receipt))).toContain('/Subtype /Image')
   const { issued, details } = receiptPaper(receiptToWire(receipt))
-  expect(issued).toBe('Issued on 01 Apr 2027, 12:00 pm IST')
-  expect(details.lines).toContainEqual({ name: 'Paid on', value: '05 Aug 2026, 9:04 pm IST' })
+  expect(issued).toBe('Issued on 1 Apr 2027, 12:00 pm')
+  expect(details.lines).toContainEqual({ name: 'Paid on', value: '5 Aug 2026, 9:04 pm' })
 })
 
 test('the same receipt gives the same bytes', async () => {

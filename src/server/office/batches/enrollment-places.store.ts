@@ -175,7 +175,7 @@ function strandedRows(db: Queryable) {
     .where(sql<boolean>`not ${hasOpenRefund}`)
 }
 
-/** The parts of 'Kochi, 04 Jan 2027 to 26 Feb 2027'. */
+/** The parts of 'Kochi, 4 Jan 2027 to 26 Feb 2027'. */
 const endOf = (side: 'from' | 'to') => {
   const batch = sql.table(`${side}_batches`)
   return [

@@ -22,7 +22,7 @@ export function whereOf(row: {
   return row.batchId !== null && row.batchCampus === null ? 'Online' : row.campus
 }
 
-/** 'Kochi, 04 Jan 2027 to 26 Feb 2027', or only the campus. */
+/** 'Kochi, 4 Jan 2027 to 26 Feb 2027', or only the campus. */
 export function placeWords(campus: string, startsOn: string | null, endsOn: string | null): string {
   if (startsOn === null || endsOn === null) return campus
   return `${campus}, ${daysText({ startsOn, endsOn })}`

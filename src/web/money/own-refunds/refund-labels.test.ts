@@ -3,7 +3,7 @@ import { institute } from '#institute/institute.ts'
 import { refundLabels } from './refund-labels.ts'
 
 const deadline = '2026-11-21T06:00:00.000Z'
-const end = '21 Nov 2026, 11:30 am IST'
+const end = '21 Nov 2026, 11:30 am'
 
 // whole sentences: half of one could promise, or refuse, something else
 test.each([

@@ -8,7 +8,7 @@ import {
 } from './office-refund-labels.ts'
 
 const deadline = '2026-11-21T06:00:00.000Z'
-const end = '21 Nov 2026, 11:30 am IST'
+const end = '21 Nov 2026, 11:30 am'
 const policy = { version: 2, days: 5 }
 const days = '5 days of enrollment'
 

@@ -18,7 +18,7 @@ const course = { fee: '5000', campuses: ['Kochi', 'Kottiyam'] as const }
 
 test('a batch is one line: dates, place, seats left, and the fee only if it differs', () => {
   expect(batchWords(batch, { left: 12, course })).toBe(
-    'Mon, 4 Jan to Fri, 26 Feb 2027 · Sat, Sun, 9:30 am to 12:30 pm · Kottiyam · 12 seats left',
+    'Mon 4 Jan to 26 Feb 2027 · Sat, Sun, 9:30 am to 12:30 pm · Kottiyam · 12 seats left',
   )
   const dearer = { ...batch, campus: null, batchFee: '6500' }
   expect(batchWords(dearer, { left: 0, course })).toContain('Online · Full · ₹6,500')

@@ -39,7 +39,7 @@ export function BatchAtDesk({ course, batches, chosen, error, registration }: Ba
 type Known = { left: number | undefined; course: Pick<ChosenCourse, 'fee'> }
 
 /**
- * 'Mon, 4 Jan to Fri, 26 Feb 2027 · Sat, Sun · Kochi · 3 seats left', with the fee where it differs
+ * 'Mon 4 Jan to 26 Feb 2027 · Sat, Sun · Kochi · 3 seats left', with the fee where it differs
  * from the course's.
  */
 export function batchWords(batch: Batch, known: Known): string {

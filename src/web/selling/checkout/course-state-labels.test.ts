@@ -17,7 +17,7 @@ test('a course that can be bought has no label and keeps its button', () => {
 
 test('an enrolled student reads the enrollment date', () => {
   expect(courseStateLabels({ ...known, state: 'enrolled' })).toMatchObject({
-    title: 'You are enrolled since 05 Aug 2026',
+    title: 'You are enrolled since 5 Aug 2026',
     step: { to: '/mycourses' },
   })
 })

@@ -15,6 +15,6 @@ test.each([
 
 test('an offer states its deadline', () => {
   expect(offeredText({ offeredUntil: '2026-11-25T12:30:00.000Z' })).toBe(
-    'A seat is held for you until 25 Nov 2026, 6:00 pm IST.',
+    'A seat is held for you until 25 Nov 2026, 6:00 pm.',
   )
 })

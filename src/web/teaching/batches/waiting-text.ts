@@ -7,7 +7,7 @@ export function waitingText({ joinedOn, ahead }: Pick<OwnWaiting, 'joinedOn' | '
   return `You have been on the waiting list since ${since}. ${aheadText(ahead)} When a seat is free for you, we write to you and hold it for 24 hours.`
 }
 
-/** 'A seat is held for you until 25 Nov 2026, 6:00 pm IST.' */
+/** 'A seat is held for you until 25 Nov 2026, 6:00 pm.' */
 export function offeredText({ offeredUntil }: Pick<OwnWaiting, 'offeredUntil'>): string {
   const until = offeredUntil === null ? '' : ` until ${formatIst(offeredUntil)}`
   return `A seat is held for you${until}.`

@@ -4,7 +4,7 @@ import { fixedDaysAndHours } from '#contract/teaching/batch-words.ts'
 import { daysText } from '#contract/teaching/office-batch-words.ts'
 import type { DueState, MoveSettlement } from '#contract/teaching/student-moves.ts'
 
-/** 'Kochi, 04 Jan 2027 to 26 Feb 2027, Mon, Wed, 6:00 pm to 8:00 pm'. */
+/** 'Kochi, 4 Jan 2027 to 26 Feb 2027, Mon, Wed, 6:00 pm to 8:00 pm'. */
 export function placeText(where: string, times: BatchTimes | null): string {
   if (times === null) return where
   return [where, daysText(times), fixedDaysAndHours(times)].filter(Boolean).join(', ')

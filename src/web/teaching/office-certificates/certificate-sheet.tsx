@@ -94,7 +94,7 @@ function TitleBlock({ certificate }: { certificate: Certificate }) {
   )
 }
 
-/** '05 Aug 2026', in Indian time: from a moment, or from a day. */
+/** '5 Aug 2026', in Indian time: from a moment, or from a day. */
 function dayOf(on: string): string {
   return formatIndianDay(indianDayOf(new Date(on)))
 }

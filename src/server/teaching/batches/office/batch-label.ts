@@ -1,7 +1,7 @@
 import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
 import type { Batch } from '../records/batch.ts'
 
-/** A batch's label for people: 'AutoCAD, Kochi, 04 Jan 2027'. */
+/** A batch's label for people: 'AutoCAD, Kochi, 4 Jan 2027'. */
 export function batchLabel(
   courseName: string,
   { campus, startsOn }: Pick<Batch, 'campus' | 'startsOn'>,

@@ -243,7 +243,7 @@ function centered(sheet: PdfSheet, { kind, text, style, y }: Centered): number {
   return sheet.write(kind, text, { style, x: (pageWidth - width) / 2, y, width })
 }
 
-/** '05 Aug 2026', in Indian time. */
+/** '5 Aug 2026', in Indian time. */
 function dayOf(moment: Date): string {
   return formatIndianDay(indianDayOf(moment))
 }

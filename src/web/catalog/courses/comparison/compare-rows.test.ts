@@ -6,9 +6,9 @@ const begun = { startsOn: '2027-01-03', campus: 'Kottiyam' }
 
 test.each([
   [[], 'On request'],
-  [[begun, { startsOn: '2027-01-04', campus: 'Kochi' }], 'Mon, 4 Jan, Kochi'],
-  [[begun, { startsOn: '2027-02-01', campus: null }], 'Mon, 1 Feb, Online'],
-  [[begun], 'Running since Sun, 3 Jan, Kottiyam'],
+  [[begun, { startsOn: '2027-01-04', campus: 'Kochi' }], 'Mon 4 Jan, Kochi'],
+  [[begun, { startsOn: '2027-02-01', campus: null }], 'Mon 1 Feb, Online'],
+  [[begun], 'Running since Sun 3 Jan, Kottiyam'],
 ])('%j starts: %s', (batches, text) => {
   expect(startText(batches, now)).toBe(text)
 })

@@ -56,7 +56,7 @@ export const compareRows: readonly CompareRow[] = [
 ]
 
 /**
- * 'Mon, 4 Jan, Kochi' of the batch that starts next, or of one that has begun where no other
+ * 'Mon 4 Jan, Kochi' of the batch that starts next, or of one that has begun where no other
  * follows.
  * @param batches the open ones, the first to start first.
  */

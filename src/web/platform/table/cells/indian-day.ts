@@ -5,7 +5,7 @@ export function indianDay(iso: string): { day: string; time: string; exact: stri
   const moment = new Date(iso)
   if (Number.isNaN(moment.getTime())) return null
   const { day, time, second, half } = indianMoment(moment)
-  return { day, time: `${time} ${half}`, exact: `${day}, ${time}:${second} ${half} IST` }
+  return { day, time: `${time} ${half}`, exact: `${day}, ${time}:${second} ${half}` }
 }
 
 /** Today in India by this machine's clock, as a date field and the wire have it: 'YYYY-MM-DD'. */
