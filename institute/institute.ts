@@ -90,7 +90,7 @@ export const institute: Institute = {
       ],
     },
   ],
-  certificateService: { label: 'Certificates', path: '/institute/certificates' },
+  certificateService: { label: 'Certificate service', path: '/institute/certificates' },
   dataScienceSite: { label: 'Data science', path: '/institute/data-science' },
   sisterInstitutions: [
     { label: 'Kalari School of Design', path: '/institute/sister/school-of-design' },

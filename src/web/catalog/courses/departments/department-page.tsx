@@ -129,7 +129,7 @@ type FrameProps = { department: DepartmentShown | null; children: React.ReactNod
 function Frame({ department, children }: FrameProps) {
   return (
     <>
-      <Banner title={department?.banner ?? 'Courses'} department={department?.slug}>
+      <Banner title={department?.banner ?? 'Courses'} department={department?.slug} isLow>
         <Breadcrumb here="Department" />
       </Banner>
       <Content>{children}</Content>

@@ -1,5 +1,6 @@
 import type { CourseCounts } from '#contract/catalog/catalog.ts'
 import { durationsOnAdd, modesOnAdd } from '#contract/platform/limits.ts'
+import { shortMonthText } from '#contract/teaching/batch-words.ts'
 import { openCampuses } from '#contract/institute/open-campuses.ts'
 import { pages } from '#contract/pages.ts'
 import type { SubmitEvent, RefObject } from 'react'
@@ -11,9 +12,10 @@ import { useFrame } from '#web/platform/shell/frame-data.ts'
 import { afterPaint } from '#web/platform/ui/after-paint.ts'
 import { Button } from '#web/platform/ui/button.tsx'
 import { Icon } from '#web/platform/ui/icon.tsx'
+import { VisuallyHidden } from '#web/platform/ui/visually-hidden.tsx'
 import styles from './course-search-form.module.css'
 import type { CourseSearch } from './course-search.ts'
-import { courseSearchAddress, filtersInUse, readCourseSearch } from './course-search.ts'
+import { courseSearchAddress, readCourseSearch } from './course-search.ts'
 import { sortChoices } from './course-sorts.ts'
 import { feeBands } from '#contract/catalog/fee-bands.ts'
 import { monthChoices, withCounts } from './filter-choices.ts'
@@ -26,7 +28,10 @@ type SearchFormProps = {
   counts: CourseCounts | null
 }
 
-/** A plain GET form: it works without JavaScript, and its result can be bookmarked. */
+/**
+ * A plain GET form: its result can be bookmarked. A choice is applied at once, without JavaScript by
+ * the button of the search.
+ */
 export function CourseSearchForm({ search, counts }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const fieldId = useId()
@@ -40,21 +45,20 @@ export function CourseSearchForm({ search, counts }: SearchFormProps) {
       action={pages.courses()}
       role="search"
       onSubmit={find}
+      onChange={({ target, currentTarget }) => {
+        if (target instanceof HTMLSelectElement) currentTarget.requestSubmit()
+      }}
     >
-      <div className={styles.field}>
-        <label htmlFor={fieldId}>Search courses</label>
-        <SearchInput id={fieldId} defaultValue={search.q} />
+      <div className={styles.search}>
+        <VisuallyHidden>
+          <label htmlFor={fieldId}>Search courses</label>
+        </VisuallyHidden>
+        <SearchInput id={fieldId} defaultValue={search.q} placeholder="Search courses" />
+        <Button type="submit">
+          <Icon name="search" /> <VisuallyHidden>Search</VisuallyHidden>
+        </Button>
       </div>
-      <Button type="submit">
-        <Icon name="search" /> <span>Search</span>
-      </Button>
-      <details className={styles.filters}>
-        <summary>
-          <Icon name="chevron-down" /> Filters and order
-          {filtersInUse(search).length > 0 && ` (${filtersInUse(search).length} in use)`}
-        </summary>
-        <Filters search={search} counts={counts} />
-      </details>
+      <Filters search={search} counts={counts} />
     </form>
   )
 }
@@ -68,7 +72,6 @@ function useSubmitSearch() {
     const query = new URLSearchParams()
     for (const [name, value] of new FormData(event.currentTarget))
       if (typeof value === 'string') query.set(name, value)
-    foldFilters(event.currentTarget)
     hideKeyboard(event.currentTarget)
     const to = courseSearchAddress(readCourseSearch(query))
     const replace = to === pathname + search
@@ -76,20 +79,12 @@ function useSubmitSearch() {
   }
 }
 
-/** On a phone the open filters would hide the results. */
-function foldFilters(form: HTMLFormElement) {
-  const filters = form.querySelector('details[open]')
-  if (!filters) return
-  if (filters.contains(document.activeElement)) filters.querySelector('summary')?.focus()
-  filters.removeAttribute('open')
-}
-
 function Filters({ search, counts }: SearchFormProps) {
   const { departments: known, institute } = useFrame()
   const departments = known.map(({ title }) => choice(title))
   const campuses = openCampuses(institute).map(({ name }) => choice(name))
   return (
-    <div className={styles.choices}>
+    <div className={styles.choices} role="group" aria-label="Filters and order">
       <FilterSelect
         label="Department"
         name="department"
@@ -106,7 +101,10 @@ function Filters({ search, counts }: SearchFormProps) {
         label="Starts in"
         name="startMonth"
         value={search.startMonth}
-        choices={any('Any month', monthChoices(counts?.startMonth, search.startMonth))}
+        choices={any(
+          'Any month',
+          monthChoices(counts?.startMonth, search.startMonth, shortMonthText),
+        )}
       />
       <FilterSelect
         label="Mode"
@@ -132,9 +130,6 @@ function Filters({ search, counts }: SearchFormProps) {
         value={search.sort}
         choices={sortChoices(search.q)}
       />
-      <Button type="submit" variant="quiet">
-        Apply
-      </Button>
     </div>
   )
 }
