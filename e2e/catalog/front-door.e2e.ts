@@ -30,8 +30,8 @@ for (const [width, height] of [
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Civil engineering')
       const next = page.getByRole('region', { name: 'Next batches' })
       const first = next.getByRole('listitem').first()
-      await expect(first).toContainText(/(Kochi|Kottiyam|Kadappakkada|Online)·? /)
-      await expect(first.getByText(/\d+.seats? left|Full/)).toBeVisible()
+      await expect(first).toContainText(/Kochi|Kottiyam|Kadappakkada|Online/)
+      await expect(first.getByText(/\d+\sseats?\sleft|Full/)).toBeVisible()
       const seen = [
         page.getByText(institute.tagline, { exact: true }),
         page.getByText('What do you want to learn?', { exact: true }),
@@ -59,7 +59,7 @@ test('The home page and its footer are short', async ({ page }) => {
   }
   const wide = await heightAt(1280)
   expect(wide.foot).toBeLessThanOrEqual(300)
-  expect(wide.page).toBeLessThanOrEqual(2_900)
+  expect(wide.page).toBeLessThanOrEqual(2_860)
   expect((await heightAt(360)).page).toBeLessThanOrEqual(4_600)
 })
 
@@ -101,14 +101,14 @@ test(
   { tag: ['@long', '@every-size'] },
   async ({ page }) => {
     const none = { json: { courseDetails: [], total: 0 } }
-    await page.route('**/getallcoursesuser?department=Civil**', (route) => route.fulfill(none))
+    await page.route(/getallcoursesuser\?.*department=Civil/, (route) => route.fulfill(none))
     await page.goto('/refundPolicy')
     await page
       .getByRole('banner')
       .getByRole('link', { name: /^Kalari/ })
       .click()
-    await expect(page.locator('main')).toContainText('Electric Vehicle Technology')
-    await expect(page.locator('main li h2').first()).toBeVisible()
+    const cards = page.locator('main li h2')
+    await expect(cards.filter({ hasText: 'Electric Vehicle Technology' })).toBeVisible()
     await page.route('**/getallcoursesuser?page=1**', (route) => route.fulfill(none))
     await page.goto('/refundPolicy')
     await page

@@ -112,7 +112,14 @@ testEach(
     await fails(page, {
       situation,
       call: '**/api/users/getallcoursesuser?*',
-      act: () => page.getByRole('contentinfo').getByRole('link', { name: 'Software' }).click(),
+      act: async () => {
+        const footer = page.getByRole('contentinfo')
+        // on a phone its groups are folded
+        const fold = footer.locator('summary', { hasText: 'Departments' })
+        const link = footer.getByRole('link', { name: 'Software' })
+        if (!(await link.isVisible())) await fold.click()
+        await link.click()
+      },
       said: { ...always('Error in Fetching Data'), away: ['Error in Fetching Data'] },
       again: () => page.goto('/refundPolicy'),
     })

@@ -23,14 +23,9 @@ export function NextBatches({ more }: Pick<HomeData, 'more'>) {
   return (
     <section className={styles.next} aria-labelledby="next-batches">
       <h2 id="next-batches">Next batches</h2>
-      <ul>
-        {batches.map((batch) => (
-          <Row key={batch._id} batch={batch} left={seats.get(batch._id)} />
-        ))}
-      </ul>
       <details className={styles.about}>
         <summary>
-          Who teaches, and what you learn <Icon name="chevron-down" size={18} />
+          Trainers and hours <Icon name="chevron-down" size={18} />
         </summary>
         <ul>
           {batches.map((batch) => (
@@ -38,6 +33,11 @@ export function NextBatches({ more }: Pick<HomeData, 'more'>) {
           ))}
         </ul>
       </details>
+      <ul>
+        {batches.map((batch) => (
+          <Row key={batch._id} batch={batch} left={seats.get(batch._id)} />
+        ))}
+      </ul>
       <p className={styles.more}>
         <PageLink to={`${pages.courses()}?sort=start`}>
           All batches <Icon name="arrow-right" size={18} />

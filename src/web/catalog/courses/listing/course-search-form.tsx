@@ -5,7 +5,13 @@ import { openCampuses } from '#contract/institute/open-campuses.ts'
 import { pages } from '#contract/pages.ts'
 import type { SubmitEvent, RefObject } from 'react'
 import { useId, useRef, useEffect } from 'react'
-import { useLocation, useNavigate, NavigationType, useNavigationType } from 'react-router'
+import {
+  NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+} from 'react-router'
 import { hideKeyboard } from '#web/catalog/search/hide-keyboard.ts'
 import { SearchInput } from '#web/catalog/search/search-input.tsx'
 import { useFrame } from '#web/platform/shell/frame-data.ts'
@@ -35,8 +41,9 @@ type SearchFormProps = {
 export function CourseSearchForm({ search, counts }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const fieldId = useId()
-  useFieldsFollowAddress(form, search)
-  const find = useSubmitSearch()
+  const wanted = useRef<string | null>(null)
+  useFieldsFollowAddress({ form, wanted }, search)
+  const find = useSubmitSearch(wanted)
   return (
     <form
       ref={form}
@@ -64,7 +71,7 @@ export function CourseSearchForm({ search, counts }: SearchFormProps) {
 }
 
 /** Loads the result into this page; the address has only the set fields. */
-function useSubmitSearch() {
+function useSubmitSearch(wanted: RefObject<string | null>) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   return (event: SubmitEvent<HTMLFormElement>) => {
@@ -75,6 +82,7 @@ function useSubmitSearch() {
     hideKeyboard(event.currentTarget)
     const to = courseSearchAddress(readCourseSearch(query))
     const replace = to === pathname + search
+    wanted.current = to
     afterPaint(() => void navigate(to, { replace, preventScrollReset: true }))
   }
 }
@@ -142,24 +150,31 @@ function choice(text: string): Choice {
   return { value: text, label: text }
 }
 
+type Followed = {
+  form: RefObject<HTMLFormElement | null>
+  /** The address that the form asked for last. */
+  wanted: RefObject<string | null>
+}
+
 /**
  * Sets the fields to the address after Back, or after a filter was removed elsewhere. A field with
- * the focus keeps its text: the response to the last words may arrive while the next are typed.
+ * the focus keeps its text, and all keep theirs while a newer search is under way: the response to
+ * the last choice may arrive while the next is made.
  */
-function useFieldsFollowAddress(
-  form: RefObject<HTMLFormElement | null>,
-  search: CourseSearch,
-): void {
+function useFieldsFollowAddress({ form, wanted }: Followed, search: CourseSearch): void {
   const address = courseSearchAddress(search)
   const shownAddress = useRef(address)
   const isBack = useNavigationType() === NavigationType.Pop
+  const isIdle = useNavigation().state === 'idle'
   useEffect(() => {
     if (shownAddress.current === address) return
     shownAddress.current = address
+    if (wanted.current !== null && wanted.current !== address && !isIdle) return
+    wanted.current = null
     for (const [name, value] of Object.entries(search)) {
       const field = form.current?.elements.namedItem(name)
       const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
       if (isField && (isBack || field !== document.activeElement)) field.value = String(value)
     }
-  }, [address, form, isBack, search])
+  }, [address, form, isBack, isIdle, search, wanted])
 }
