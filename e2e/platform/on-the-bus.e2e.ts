@@ -19,7 +19,7 @@ import { expect, logOut, paidCourse, test } from '../support/support.ts'
 // all other tests are without the worker (playwright.config.ts)
 test.use({ serviceWorkers: 'allow' })
 
-const noConnection = 'There is no connection to the portal just now.'
+const noConnection = 'There is no connection to the portal right now.'
 
 test('A student without a connection sees their courses and kept receipts until they log out', async ({
   page,
