@@ -69,6 +69,22 @@ test('A student without a connection sees their courses and kept receipts until 
   await expect(page.locator('main')).not.toContainText(number)
 })
 
+test('A course tapped without a connection opens as soon as it returns', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/courses')
+  await hasWorker(page)
+  const course = page.getByRole('main').getByRole('link', { name: paidCourse }).first()
+  const wanted = (await course.getAttribute('href')) ?? ''
+  await context.setOffline(true)
+  await course.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page).toHaveURL(wanted)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(paidCourse)
+})
+
 test(
   'A student removes a kept receipt from the phone',
   { tag: '@long' },
