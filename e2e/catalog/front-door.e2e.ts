@@ -131,7 +131,7 @@ test('A visitor who finds no course tells the institute what they look for', asy
   await form.getByLabel('Mobile number').fill('98765 43210')
   await form.getByRole('button', { name: 'Tell the institute' }).click()
   await expect(
-    form.getByText('Please tick this, or leave out email and mobile number.'),
+    form.getByText('Tick this box, or leave out the email and mobile number.'),
   ).toBeVisible()
   await form.getByRole('checkbox').check()
   await form.getByRole('button', { name: 'Tell the institute' }).click()

@@ -47,9 +47,7 @@ for (const size of sizes) {
       const jump = (text: string) =>
         page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: text })
       await expect(panel.getByRole('button', { name: 'Enroll Now' })).toBeEnabled()
-      const refund = main
-        .getByText('Refunds only within 7 days of enrollment.')
-        .filter({ visible: true })
+      const refund = main.getByText('Full refund within 7 days.').filter({ visible: true })
       await answersAll(page, 'course', [
         { question: 'Is my subject taught', answer: page.getByRole('heading', { level: 1 }) },
         {

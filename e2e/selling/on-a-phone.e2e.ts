@@ -36,7 +36,7 @@ test('A visitor on a phone gets from the course to the bank in four taps', async
   await page.getByLabel('Your email', { exact: true }).fill(email)
   await page.getByLabel('New password', { exact: true }).fill(password)
   count.passwords += 1
-  await tap(page.getByRole('button', { name: 'Create profile and go on' }))
+  await tap(page.getByRole('button', { name: 'Create profile and continue' }))
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
   await expect(page.getByRole('heading', { level: 2, name: course })).toBeVisible()
@@ -75,7 +75,7 @@ test(
     await page.getByLabel('Your name', { exact: true }).fill('Asha Nair')
     await page.getByLabel('Your email', { exact: true }).fill(email)
     await page.getByLabel('New password', { exact: true }).fill(`${password}x`)
-    await page.getByRole('button', { name: 'Create profile and go on' }).click()
+    await page.getByRole('button', { name: 'Create profile and continue' }).click()
     await expect(page.getByText('An account with this email address already exists.')).toBeVisible()
     await page.getByRole('button', { name: 'Log in with this address' }).click()
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)

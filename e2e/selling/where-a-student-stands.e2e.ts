@@ -222,7 +222,7 @@ test(
     await page.getByRole('button', { name: /^Download PDF/ }).click()
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
     await page.getByRole('button', { name: /^Share/ }).click()
-    await expect(page.getByText('The address is copied.')).toBeVisible()
+    await expect(page.getByText('Link copied.')).toBeVisible()
     const address = await page.evaluate<string>('navigator.clipboard.readText()')
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'This certificate is genuine' })).toBeVisible()

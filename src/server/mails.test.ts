@@ -402,7 +402,7 @@ test('the mail about a connected Google account gives the time and says if a pas
   const details = { institute, name: 'Anu', linkedAt: madeAt }
   const words = async (isPasswordEnded: boolean) =>
     (await googleLinkedMail({ ...details, isPasswordEnded })).text.replaceAll(/\s+/g, ' ')
-  const ended = 'The password that was set before ended with it'
+  const ended = 'The old password no longer works'
   expect(await words(true)).toContain('on 5 Aug 2026, 9:04 pm')
   expect(await words(true)).toContain(ended)
   expect(await words(false)).not.toContain(ended)
@@ -410,7 +410,7 @@ test('the mail about a connected Google account gives the time and says if a pas
 
 test('a reset link is valid once, for 10 minutes', async () => {
   const { text } = await everyMail('Anu').mails.reset
-  expect(text.replaceAll(/\s+/g, ' ')).toContain('It works once, and only for 10 minutes.')
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('It works once, for 10 minutes.')
 })
 
 test('a link that is not a web address is a bug', async () => {

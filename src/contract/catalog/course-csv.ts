@@ -60,7 +60,7 @@ const sampleRows: readonly Record<Exclude<CourseCsvColumn, 'campuses' | 'departm
     feeCovers: 'All classes\nThe workbook\nThe certificate',
     trainerName: 'Sreeja Menon',
     trainerAbout: 'Twelve years of estimates for housing boards.\nTeaches here since 2018.',
-    certificate: 'For whoever hands in the priced bill of quantities.',
+    certificate: 'Awarded when you submit the priced bill of quantities.',
   },
   {
     courseCode: 'SAMPLE-2',

@@ -19,7 +19,7 @@ export function refundSentence(course: ForSale, terms: RefundTerms, processing: 
   const within = `within ${daysText(terms.days)} of enrollment`
   const unless = terms.excludesCertified ? ', unless a completion certificate has been issued' : ''
   return {
-    short: `Refunds only ${within}.`,
+    short: `Full refund within ${daysText(terms.days)}.`,
     full: `You can have your fee back ${within}${unless}; it takes ${processing}.`,
   }
 }
@@ -33,7 +33,7 @@ export function daysText(days: number): string {
 export function policiesChangedText(kinds: readonly PolicyKind[]): string {
   const names = kinds.map((kind) => `the ${policyTitles[kind].toLowerCase()}`).join(' and ')
   const isMany = kinds.length > 1 || kinds[0] === 'terms'
-  return `${names.charAt(0).toUpperCase()}${names.slice(1)} ${isMany ? 'have' : 'has'} changed since you opened this page. Please read ${isMany ? 'them' : 'it'}, then go on.`
+  return `${names.charAt(0).toUpperCase()}${names.slice(1)} ${isMany ? 'have' : 'has'} changed since you opened this page. Please read ${isMany ? 'them' : 'it'}, then continue.`
 }
 
 /**

@@ -87,7 +87,7 @@ test('a checkout that showed an earlier policy version is refused until the new 
   await expect(start(version)).rejects.toMatchObject({
     code: 'policy-changed',
     message:
-      'The refund policy has changed since you opened this page. Please read it, then go on.',
+      'The refund policy has changed since you opened this page. Please read it, then continue.',
   })
   expect(await orderIdsOfStudent(at.db, student.id)).toEqual([])
   const { orderId } = await start(version + 1)
@@ -128,7 +128,7 @@ test('only an owner can refuse a promised refund, with a reason, and the mail ex
   const mails = await at.mailsTo(email)
   const mail = mails.find(({ subject }) => subject.startsWith('About your refund request'))
   const told = mail?.text.replaceAll(/\s+/g, ' ')
-  expect(told).toContain('Whoever asks is not the one who paid')
+  expect(told).toContain('The person who asked did not pay')
   expect(told).toContain(`with the word ‘Review’ in the subject and the order ${orderId}`)
   const [payment] = await at.selling.listPayments(studentId)
   expect(payment?.refunds.at(-1)?.refund).toMatchObject({

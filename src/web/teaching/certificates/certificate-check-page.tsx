@@ -44,7 +44,7 @@ export default function CertificateCheckPage() {
       sentence={
         isGenuine
           ? `${institute.name} issued this certificate. Compare the name and the number with the paper in your hand.`
-          : `${institute.name} issued this certificate and has revoked it. It is not valid any more.`
+          : `${institute.name} issued this certificate and has revoked it. It is no longer valid.`
       }
       steps={<HomeLink />}
     >

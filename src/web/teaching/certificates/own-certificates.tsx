@@ -22,7 +22,7 @@ export function OwnCertificates() {
   if (failure !== null && !answer)
     return (
       <NotFetched
-        title="We could not fetch your certificates."
+        title="We could not load your certificates."
         sentence="They are safe. Please try again."
         query={query}
       />
@@ -58,7 +58,7 @@ function CertificateCard({ certificate }: { certificate: OwnCertificate }) {
       <div className={styles.body}>
         {isRevoked ? (
           <p>
-            <Badge tone="bad">Revoked: not valid any more</Badge>
+            <Badge tone="bad">Revoked: no longer valid</Badge>
           </p>
         ) : (
           <p>
@@ -83,7 +83,7 @@ function CertificateCard({ certificate }: { certificate: OwnCertificate }) {
             </>
           )}
           <ButtonLink variant="quiet" to={checkPath}>
-            Check page{of}
+            Verify link{of}
           </ButtonLink>
         </div>
       </div>
@@ -109,7 +109,7 @@ function ShareButton({ path, text, children }: ShareButtonProps) {
       await navigator.clipboard.writeText(url)
       toast({
         tone: 'good',
-        text: 'The address is copied. Anybody can check the certificate there.',
+        text: 'Link copied. Anyone can verify the certificate there.',
       })
     } catch (error) {
       // closing the share sheet is no error

@@ -147,7 +147,7 @@ function Listing({ department, page, courses, filter }: ListingProps) {
   if (total === 0)
     return (
       <OtherDepartments than={department.slug}>
-        There are no {department.title} courses just now. Please look at the other departments:
+        There are no {department.title} courses right now. Please look at the other departments:
       </OtherDepartments>
     )
   return (

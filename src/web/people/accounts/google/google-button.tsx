@@ -53,7 +53,7 @@ function LiveButton(props: GoogleButtonProps & { google: GoogleSettings }) {
     <>
       <div ref={place} hidden={hasFailed} />
       {hasFailed && (
-        <p role="status">Google sign-in is not available just now. Everything else works.</p>
+        <p role="status">Google sign-in is not available right now. Everything else works.</p>
       )}
     </>
   )
