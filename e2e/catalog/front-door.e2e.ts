@@ -33,7 +33,7 @@ test('The home page shows search, departments and all courses on the first scree
     'Come and see us',
   ])
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
-  await expect(page.getByText(/You can have your fee back within 7 days/)).toBeVisible()
+  await expect(page.getByText(/Get a full refund within 7 days/)).toBeVisible()
   // the groups of the footer are folded
   const foot = await page.getByRole('contentinfo').boundingBox()
   expect(foot?.height).toBeLessThan(1_300)

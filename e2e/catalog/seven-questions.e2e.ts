@@ -116,7 +116,7 @@ for (const size of sizes) {
           question: 'Do I get my money back',
           answer: page
             .getByRole('region', { name: 'If it is not for you' })
-            .getByText(/You can have your fee back within 7 days/),
+            .getByText(/Get a full refund within 7 days/),
           by: jump('Refund'),
         },
         {

@@ -2,7 +2,7 @@
 export const batchNotFound =
   'We do not know this batch. Please choose one of the batches of this course.'
 export const batchNotOpen =
-  'This batch takes nobody any more. Nothing has been booked; please choose another batch.'
+  'This batch is closed. Nothing has been booked. Please choose another batch.'
 export const noOpenBatch =
   'No batch of this course is open for enrollment at this campus just now. Nothing has been booked; please choose another campus, or ask the office for the next dates.'
 export const batchFull =

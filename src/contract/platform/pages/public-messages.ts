@@ -52,7 +52,7 @@ export const addressNotConfirmed =
 export const confirmationSent = 'We have sent you a link. Please look into your mailbox.'
 export const confirmationSentBefore =
   'We have sent you links a moment ago. Please look into your mailbox, also among the unwanted mail.'
-export const phoneInvalid = 'Please enter 10 digits, + and the country code, or nothing.'
+export const phoneInvalid = 'Enter a valid mobile number, or leave it empty.'
 export const profileUpdated = 'Your profile is saved.'
 export const loggedOutEverywhere = 'You are logged out everywhere.'
 export const accountClosed =
@@ -78,17 +78,20 @@ export const campusNotOffered = 'This course is not held at this campus. Please 
 export const campusElsewhere =
   'Nothing has been booked and nothing was taken. Choose another campus above, then try again.'
 export const enrollmentClosed = 'This course takes no new students now.'
-/** The hint under the field. */
+/** Why a student is asked, under the field. */
+export const phonePurpose =
+  'So that your campus can reach you. Outside India, start with + and the country code.'
+/** The form of the number, under the office's field. */
 export const phoneHint = '10 digits, or + and the country code.'
-export const phoneNeeded = 'Please enter a mobile number: 10 digits, or + and the country code.'
+export const phoneNeeded = 'Enter a valid mobile number.'
 export const checkoutSessionFailed = 'Error creating checkout session. Please try again later.'
 export const noCourseDetails = 'No course details available.'
 export const providerNotOffered =
-  'This way to pay is not offered for this course. Please choose another one.'
+  'This payment method is not offered for this course. Please choose another one.'
 export const alreadyEnrolled = 'You are already enrolled in this course.'
 export const feeChanged = 'The fee of this course has changed. Nothing has been booked yet.'
 export const policyChanged =
-  'What you agree to has changed since you opened this page. Please read it, then go on.'
+  'The policies have changed since you opened this page. Please read them, then continue.'
 export const paymentUndecided =
   'An earlier payment for this course is not decided yet. Please do not pay again; we keep asking the bank.'
 export const somebodyIsPaying = 'Somebody is paying this at the moment.'
@@ -104,9 +107,9 @@ export const providerUnavailable =
 
 /** The institute has to fix something first: another try would fail too. */
 export const wayToPayUnusable =
-  'Could not initiate payment. This way to pay cannot be used just now. Nothing has been taken; please choose another way, or call our office.'
+  'Could not initiate payment. This payment method cannot be used right now. Nothing has been taken. Choose another one, or call our office.'
 export const amountNotTaken =
-  'Could not initiate payment. This way to pay does not take this amount. Nothing has been taken; please choose another way, or call our office.'
+  'Could not initiate payment. This payment method does not take this amount. Nothing has been taken. Choose another one, or call our office.'
 
 export const situationPaid = 'Your payment is confirmed and your place is booked.'
 export const situationFree = 'Your place is booked. This course is free: nothing was paid.'
