@@ -1,6 +1,6 @@
-import { useInstitute } from '../frame-data.ts'
+import { useInstitute } from '#web/platform/shell/frame-data.ts'
 import styles from './help-line.module.css'
-import { PhoneLink } from './phone-link.tsx'
+import { PhoneLink } from '#web/platform/shell/footer/phone-link.tsx'
 
 type HelpLineProps = {
   /** The campus to ask; null, or one that the institute does not have: its office. */
