@@ -126,7 +126,7 @@ test(
     await expect(page.getByLabel('Campus', { exact: true })).toHaveValue('Kadappakkada')
     if ((page.viewportSize()?.width ?? 0) < 640) {
       await expect(page.getByRole('button', { name: /^Checkout/ })).toBeInViewport()
-      await expect(page.getByText('Total')).toBeInViewport()
+      await expect(page.getByRole('group', { name: 'Who pays?' })).toBeInViewport()
     }
     await page.goto(`/courseDetailPage/${await courseId(page, paidCourse)}`)
     await expect(page.getByLabel('Campus', { exact: true })).toHaveValue('Kadappakkada')

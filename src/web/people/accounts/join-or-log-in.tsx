@@ -114,7 +114,7 @@ function CheckoutCourseFacts({
       <li>
         Reg Fee <strong>{pageFee(courseFee)}</strong> <FreeMark courseFee={courseFee} />
       </li>
-      {batch && <li>Batch of {shortDay(batch.startsOn)}</li>}
+      {batch && <li>Starts {shortDay(batch.startsOn)}</li>}
       {batch && <li>{shortDaysAndHours(batch)}</li>}
       {isOurs && <li>Campus {place}</li>}
       {mode && <li>{mode}</li>}

@@ -17,13 +17,15 @@ export function HelpLine({ campus = null, about }: HelpLineProps) {
   return (
     <p className={styles.help} data-help-line="">
       <span>Questions? {asked ? `${asked.name} campus` : 'Our office'}</span>
-      <PhoneLink phone={asked?.phone ?? phone} />
-      {whatsapp !== null && (
-        <>
-          <span aria-hidden="true">·</span>
-          <a href={whatsAppAddress(whatsapp, about)}>WhatsApp</a>
-        </>
-      )}
+      <span className={styles.ways}>
+        <PhoneLink phone={asked?.phone ?? phone} />
+        {whatsapp !== null && (
+          <>
+            <span aria-hidden="true">·</span>
+            <a href={whatsAppAddress(whatsapp, about)}>WhatsApp</a>
+          </>
+        )}
+      </span>
     </p>
   )
 }

@@ -96,14 +96,6 @@ function PayingForm({
       {...form.attributes}
       onSubmit={isOther ? payer.submit : form.submit(sending)}
     >
-      <OrderSummary
-        course={{ ...course, courseFee: price.fee }}
-        campus={campus}
-        offered={offered}
-        batch={batch}
-        concession={price.concession}
-      />
-      <CodeField price={price} />
       {!isFree && <WhoPays isOther={isOther} choose={payer.choose} />}
       {isOther && (
         <LinkForPayer
@@ -112,6 +104,16 @@ function PayingForm({
           isHydrated={form.isHydrated}
         />
       )}
+      <div className={styles.part}>
+        <OrderSummary
+          course={{ ...course, courseFee: price.fee }}
+          campus={campus}
+          offered={offered}
+          batch={batch}
+          concession={price.concession}
+        />
+        <CodeField price={price} />
+      </div>
       {/* hidden, so that typed text is kept */}
       <div className={styles.form} hidden={isOther}>
         <PayerDetails user={user} asked={asked} form={form} />

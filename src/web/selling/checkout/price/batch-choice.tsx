@@ -63,12 +63,12 @@ function BatchList({ courseId, batches, batch, isFocusWanted }: BatchListProps) 
   )
 }
 
-/** 'Mon 7 Dec 2026 to 26 Feb 2027 · Kochi'. */
+/** '7 Dec 2026 to 26 Feb 2027, Kochi'. */
 function whenAndWhere(batch: Batch): string {
-  return `${datesText(batch)} · ${placeText(batch.campus)}`
+  return `${datesText(batch)}, ${placeText(batch.campus)}`
 }
 
 function hoursAndTrainer(batch: Batch): string {
   const { trainer } = batch
-  return [daysAndHours(batch), ...(trainer === null ? [] : [`with ${trainer.name}`])].join(' · ')
+  return `${daysAndHours(batch)}${trainer === null ? '' : `, with\u00A0${trainer.name}`}`
 }
