@@ -16,7 +16,7 @@ test('A student changes their name and phone', async ({ page }) => {
   await page.getByLabel('Mobile number').fill('12')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(
-    page.getByText('Please enter 10 digits, + and the country code, or nothing.').first(),
+    page.getByText('Enter a valid mobile number, or leave it empty.').first(),
   ).toBeVisible()
   await expect(page.getByLabel('Mobile number')).toBeFocused()
   await page.getByLabel('Mobile number').fill('+91 98765 43210')

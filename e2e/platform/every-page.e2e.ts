@@ -74,7 +74,6 @@ test('The login inside a purchase is accessible', { tag: '@long' }, async ({ pag
   await page.goto(`/login?next=${encodeURIComponent(checkout)}`)
   await checkAppearance(page, 'login-in-purchase')
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.getByRole('radio', { name: 'I am new here' }).check()
   await page.getByRole('button', { name: 'Create profile and continue' }).click()
   await expect(page.getByText('Required')).toHaveCount(3)
   await checkAppearance(page, 'join-in-purchase')

@@ -243,7 +243,7 @@ testEach('The checkout says the specified sentences when a call fails', async (p
   await act()
   await isAlerted(page, 'Could not initiate payment.')
   await page.unroute(initiate)
-  await page.getByRole('radio', { name: /Stripe/ }).check()
+  await page.getByRole('radio', { name: /^International card/ }).check()
   await fails(page, {
     situation,
     call: '**/api/payment/create-checkout-session',

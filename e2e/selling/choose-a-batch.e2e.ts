@@ -22,7 +22,7 @@ test('A student chooses a batch, pays for it, and finds it in My courses', async
 
   await page.getByRole('button', { name: 'Enroll Now' }).click()
   await expect(page).toHaveURL(/\/login\?next=.*batch/)
-  await expect(page.getByText(/^Batch of (Sat|Sun), \d+ \w{3}$/)).toBeVisible()
+  await expect(page.getByText(/^Starts (Sat|Sun) \d+ \w{3}$/)).toBeVisible()
   await logIn(page, email)
   await expect(page).toHaveURL(/\/enroll\?course=.*&batch=/)
   await page.reload()

@@ -8,7 +8,7 @@ const processing = '5-7 business days'
 test('the sentence names the days of the version', () => {
   expect(refundSentence(paid, terms, processing)).toEqual({
     short: 'Full refund within 5 days.',
-    full: 'You can have your fee back within 5 days of enrollment, unless a completion certificate has been issued; it takes 5-7 business days.',
+    full: 'Changed your mind? Get a full refund within 5 days of enrolling. It reaches you in 5-7 business days. (Not after your certificate is issued.)',
   })
   expect(refundSentence(paid, { ...terms, days: 1 }, processing).short).toBe(
     'Full refund within 1 day.',
@@ -19,7 +19,7 @@ test('the sentence omits exclusions that a version does not have', () => {
   const generous = { days: 7, excludesTrial: false, excludesCertified: false }
   const { full } = refundSentence({ isFree: false, isTrial: true }, generous, processing)
   expect(full).toBe(
-    'You can have your fee back within 7 days of enrollment; it takes 5-7 business days.',
+    'Changed your mind? Get a full refund within 7 days of enrolling. It reaches you in 5-7 business days.',
   )
   expect(refundSentence({ isFree: true, isTrial: false }, generous, processing).full).toBe(
     'There are no refunds for free courses.',

@@ -16,11 +16,11 @@ export function refundSentence(course: ForSale, terms: RefundTerms, processing: 
       : 'There are no refunds for free courses.'
     return { short: none, full: none }
   }
-  const within = `within ${daysText(terms.days)} of enrollment`
-  const unless = terms.excludesCertified ? ', unless a completion certificate has been issued' : ''
+  const days = daysText(terms.days)
+  const unless = terms.excludesCertified ? ' (Not after your certificate is issued.)' : ''
   return {
-    short: `Full refund within ${daysText(terms.days)}.`,
-    full: `You can have your fee back ${within}${unless}; it takes ${processing}.`,
+    short: `Full refund within ${days}.`,
+    full: `Changed your mind? Get a full refund within ${days} of enrolling. It reaches you in ${processing}.${unless}`,
   }
 }
 

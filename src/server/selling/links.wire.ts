@@ -22,6 +22,7 @@ export function linkShownToWire(shown: ShownLink): PaymentLinkShown {
   const { state, outcome, hasReceipt, batch, amountInPaise, expiresAt, ...course } = shown
   const facts = {
     firstName: course.firstName,
+    courseId: course.courseId,
     courseName: course.courseName,
     campus: course.campus,
     batch: batch && {

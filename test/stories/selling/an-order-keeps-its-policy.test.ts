@@ -41,7 +41,7 @@ test('an order keeps the refund period of its policy version after a new version
     refundPolicyVersion: 1,
     termsVersion: 1,
     policiesSentence:
-      'You can have your fee back within 7 days of enrollment, unless a completion certificate has been issued; it takes 5-7 business days.',
+      'Changed your mind? Get a full refund within 7 days of enrolling. It reaches you in 5-7 business days. (Not after your certificate is issued.)',
     policiesAcceptedAt: expect.any(Date) as Date,
   })
 
@@ -54,14 +54,14 @@ test('an order keeps the refund period of its policy version after a new version
   const late = await paidOrder(at)
   expect(await agreed(late.orderId)).toMatchObject({
     refundPolicyVersion: 2,
-    policiesSentence: expect.stringContaining('within 5 days of enrollment') as string,
+    policiesSentence: expect.stringContaining('within 5 days of enrolling') as string,
   })
 
   const [mine] = await at.selling.listPayments(early.studentId)
   expect(mine?.policies).toEqual({ refund: 1, terms: 1 })
   const shown = await at.office.showOrder(early.orderId)
   expect(shown.policies).toMatchObject({ refund: 1, terms: 1 })
-  expect(shown.policies.sentence).toContain('within 7 days of enrollment')
+  expect(shown.policies.sentence).toContain('within 7 days of enrolling')
 
   at.clock.advance({ days: 6 })
   await expect(ask(late)).rejects.toMatchObject({ code: 'refund-window-over' })

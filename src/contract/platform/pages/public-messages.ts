@@ -52,7 +52,7 @@ export const addressNotConfirmed =
 export const confirmationSent = 'We emailed you a link. Please check your inbox.'
 export const confirmationSentBefore =
   'We emailed you links a moment ago. Please check your inbox and Spam.'
-export const phoneInvalid = 'Please enter 10 digits, + and the country code, or nothing.'
+export const phoneInvalid = 'Enter a valid mobile number, or leave it empty.'
 export const profileUpdated = 'Your profile is saved.'
 export const loggedOutEverywhere = 'You are logged out everywhere.'
 export const accountClosed =
@@ -78,9 +78,12 @@ export const campusNotOffered = 'This course is not held at this campus. Please 
 export const campusElsewhere =
   'Nothing has been booked and nothing was taken. Choose another campus above, then try again.'
 export const enrollmentClosed = 'This course is closed for enrollment.'
-/** The hint under the field. */
+/** Why a student is asked, under the field. */
+export const phonePurpose =
+  'So that your campus can reach you. Outside India, start with + and the country code.'
+/** The form of the number, under the office's field. */
 export const phoneHint = '10 digits, or + and the country code.'
-export const phoneNeeded = 'Please enter a mobile number: 10 digits, or + and the country code.'
+export const phoneNeeded = 'Enter a valid mobile number.'
 export const checkoutSessionFailed = 'Error creating checkout session. Please try again later.'
 export const noCourseDetails = 'No course details available.'
 export const providerNotOffered =

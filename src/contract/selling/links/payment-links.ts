@@ -40,6 +40,7 @@ export const PaymentLinkShown = z.object({
   course: z.nullable(
     z.object({
       firstName: z.string(),
+      courseId: z.string(),
       courseName: z.string(),
       campus: z.string(),
       batch: z.nullable(AgreedBatch),

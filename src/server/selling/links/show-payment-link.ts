@@ -37,6 +37,7 @@ export type ShownLink = {
   outcome: Situation | null
   hasReceipt: boolean
   firstName: string
+  courseId: string
   courseName: string
   campus: string
   batch: Batch | null
@@ -96,6 +97,7 @@ async function courseOf({ batches, clock, db, payments }: ShowDeps, link: Paymen
   return {
     firstName: customerName.split(' ')[0] ?? customerName,
     organisation: isGroup ? customerName : null,
+    courseId,
     courseName,
     campus,
     batch: batchId === null ? null : await batches.find(batchId),

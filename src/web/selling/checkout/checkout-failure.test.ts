@@ -16,8 +16,8 @@ const meaning: [ProblemCode, string, FailureAction][] = [
   ['portal-restored', 'Online payment is paused for a short time.', 'my-payments'],
   ['batch-full', 'The last seat of this batch is taken.', 'other-batch'],
   ['address-not-confirmed', 'Please confirm your email address first.', 'confirm-address'],
-  ['batch-not-open', 'This batch takes nobody any more.', 'other-batch'],
-  ['no-open-batch', 'No batch is open for enrollment just now.', 'other-batch'],
+  ['batch-not-open', 'This batch is closed.', 'other-batch'],
+  ['no-open-batch', 'No batch is open for enrollment right now.', 'other-batch'],
   ['internal-error', 'Something went wrong during enrollment.', 'try-again'],
   ['unavailable', 'Something went wrong during enrollment.', 'try-again'],
 ]

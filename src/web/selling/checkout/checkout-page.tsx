@@ -188,12 +188,12 @@ function CourseStateNote({ words, courseName, payOtherwise }: CourseStateNotePro
     <>
       <h2>{courseName}</h2>
       <Alert tone={tone} title={title}>
-        {isOpen && <p>You can go on with the same payment; it cannot be taken twice.</p>}
+        {isOpen && <p>You can continue this payment. It cannot be taken twice.</p>}
         <div className={styles.nextStep}>
           <ButtonLink to={step.to}>{step.text}</ButtonLink>
           {isOpen && payOtherwise && (
             <Button variant="quiet" onClick={payOtherwise}>
-              Change campus or way to pay
+              Change campus or payment method
             </Button>
           )}
         </div>

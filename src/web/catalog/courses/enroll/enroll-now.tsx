@@ -139,7 +139,7 @@ function EnrollmentState({ words, course, batchId }: EnrollmentStateProps) {
           <Link
             to={pages.enroll(course._id, rememberedFor(course, deviceStorage, institute), batchId)}
           >
-            Change campus or way to pay
+            Change campus or payment method
           </Link>
         </p>
       )}
