@@ -5,6 +5,8 @@ export const batchNotOpen =
   'This batch takes nobody any more. Nothing has been booked; please choose another batch.'
 export const noOpenBatch =
   'No batch of this course is open for enrollment at this campus just now. Nothing has been booked; please choose another campus, or ask the office for the next dates.'
+export const noBatchToEnroll =
+  'This course has no batch to enroll in right now. Nothing has been booked. Please ask us for the next date.'
 export const batchFull =
   'The last seat of this batch is taken. Nothing has been booked and nothing was taken. You can join its waiting list, or choose another batch.'
 export const batchElsewhere = 'This batch is held at another campus.'

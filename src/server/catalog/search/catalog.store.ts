@@ -103,7 +103,7 @@ export function catalogStore(db: Queryable) {
   }
 }
 
-export type CourseToSell = CourseSummary & { isTrial: boolean }
+export type CourseToSell = CourseSummary & { isTrial: boolean; isSoldWithoutBatch: boolean }
 
 /** Finds a visible course and prevents changes until the transaction ends. */
 export async function lockCourse(tx: Transaction, id: string): Promise<CourseToSell | null> {
@@ -121,7 +121,7 @@ async function findCourse(db: Queryable, id: string): Promise<ShownCourse | null
 }
 
 function toSell(db: Queryable) {
-  return shownCourses(db).select([...cardColumns, 'courses.isTrial'])
+  return shownCourses(db).select([...cardColumns, 'courses.isTrial', 'courses.isSoldWithoutBatch'])
 }
 
 /**

@@ -56,6 +56,7 @@ function forSale(course: CourseToSell): CourseForSale {
     isTrial: course.isTrial,
     mode: course.mode,
     campuses: course.campuses,
+    isSoldWithoutBatch: course.isSoldWithoutBatch,
     enrollmentClosed: course.enrollmentClosed,
   }
 }

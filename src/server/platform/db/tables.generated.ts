@@ -375,6 +375,7 @@ export interface Courses {
   id: string;
   isEnrolled: Generated<boolean>;
   isPublic: Generated<boolean | null>;
+  isSoldWithoutBatch: Generated<boolean>;
   isTrial: Generated<boolean>;
   mode: string | null;
   needs: string | null;

@@ -138,10 +138,11 @@ async function holdSeat(
 export async function isStillOffered(
   deps: Pick<Deps, 'catalog' | 'institute'>,
   tx: Transaction,
-  { details, batch }: Terms & { details: Pick<OrderSnapshot, 'courseId'> },
+  { details, batch, isAtDesk = false }: Terms & { details: Pick<OrderSnapshot, 'courseId'> },
 ): Promise<boolean> {
   const course = await deps.catalog.lockForSale(tx, details.courseId)
   if (course === null || course.enrollmentClosed !== null) return false
+  if (batch === null && !isAtDesk && !course.isSoldWithoutBatch) return false
   if (batch?.campus == null && !isHeldAt(course, details.campus, deps.institute)) return false
   const feeInPaise = batch?.feeInPaise ?? course.feeInPaise
   const { amountInPaise, concessionInPaise, isTrial } = details
@@ -151,6 +152,8 @@ export async function isStillOffered(
 type Terms = {
   details: Pick<OrderSnapshot, 'amountInPaise' | 'concessionInPaise' | 'isTrial' | 'campus'>
   batch: Batch | null
+  /** The desk may sell a course without a batch. */
+  isAtDesk?: boolean
 }
 
 function refuseTooMany(placedBefore: number): void {

@@ -9,6 +9,14 @@ export function refuseClosed({ enrollmentClosed }: Pick<CourseForSale, 'enrollme
   throw new Problem('enrollment-closed', { sentence: enrollmentClosed })
 }
 
+/** @throws Problem no-batch-to-enroll where the course is sold online only with a batch. */
+export function refuseWithoutBatch(
+  { isSoldWithoutBatch }: Pick<CourseForSale, 'isSoldWithoutBatch'>,
+  batch: Batch | null,
+): void {
+  if (batch === null && !isSoldWithoutBatch) throw new Problem('no-batch-to-enroll')
+}
+
 /**
  * Refuses a batch that changed after the clerk saw it.
  * @throws Problem batch-not-open, edited-meanwhile.

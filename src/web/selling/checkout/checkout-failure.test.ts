@@ -17,7 +17,7 @@ const meaning: [ProblemCode, string, FailureAction][] = [
   ['batch-full', 'The last seat of this batch is taken.', 'other-batch'],
   ['address-not-confirmed', 'Please confirm your email address first.', 'confirm-address'],
   ['batch-not-open', 'This batch takes nobody any more.', 'other-batch'],
-  ['no-open-batch', 'No batch is open for enrollment just now.', 'other-batch'],
+  ['no-open-batch', 'No batch is open for enrollment right now.', 'other-batch'],
   ['internal-error', 'Something went wrong during enrollment.', 'try-again'],
   ['unavailable', 'Something went wrong during enrollment.', 'try-again'],
 ]

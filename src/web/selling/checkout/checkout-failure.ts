@@ -88,8 +88,13 @@ const ofCode: Partial<Record<ProblemCode, Partial<CheckoutFailure> & { action: F
   'batch-not-open': { title: 'This batch takes nobody any more.', ...batchGone },
   'batch-not-found': { title: 'This batch is not offered any more.', ...batchGone },
   'batch-elsewhere': { title: messages.batchElsewhere, ...batchGone },
+  'no-batch-to-enroll': {
+    title: 'This course has no batch to enroll in right now.',
+    sentence: 'Nothing has been booked and nothing was taken. Please ask us for the next date.',
+    action: 'see-courses',
+  },
   'no-open-batch': {
-    title: 'No batch is open for enrollment just now.',
+    title: 'No batch is open for enrollment right now.',
     sentence: 'Nothing has been booked and nothing was taken.',
     action: 'other-batch',
   },
