@@ -36,7 +36,7 @@ test(
       'Order placed',
       'Payment page opened',
       'Payment confirmed',
-      'Place booked',
+      'Seat booked',
     ])
       await expect(timeline).toContainText(title)
     await expect(timeline).toContainText(`RRN ${rrn}`)

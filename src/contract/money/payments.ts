@@ -149,6 +149,8 @@ export const PaymentChecked = z.object({
   courseId: z.string(),
   courseName: z.string(),
   campus: z.string(),
+  /** Ours: it is taught online, and no page names the campus. Left out: it is not. */
+  isOnline: z.optional(z.boolean()),
   continueLink: z.nullable(z.string()),
   /** The course's present price, rupee text, where a new payment may safely start; else null. */
   tryAgainFee: z.nullable(z.string()),
@@ -190,6 +192,8 @@ export const Receipt = z.object({
   courseName: z.string(),
   courseCode: z.string(),
   campus: z.string(),
+  /** Ours: it is taught online, and no page names the campus. Left out: it is not. */
+  isOnline: z.optional(z.boolean()),
   /** Ours: left out where the course had none. */
   batch: z.optional(AgreedBatch),
   /** Ours: the student, where another person paid. */
@@ -308,6 +312,8 @@ export const MyPayments = z.object({
       courseId: z.string(),
       courseName: z.string(),
       campus: z.string(),
+      /** As in PaymentChecked. */
+      isOnline: z.optional(z.boolean()),
       amount: z.string(),
       status: z.enum(resultStatuses),
       situation: z.enum(situations),
@@ -356,6 +362,8 @@ export const MyCourses = z.object({
       courseCode: z.string(),
       departmentTitle: z.string(),
       campus: z.string(),
+      /** As in PaymentChecked; of the present place. */
+      isOnline: z.optional(z.boolean()),
       /** null: the course had none. A moved student has the new one. */
       batch: z.nullable(OwnBatch),
       orderId: z.string(),

@@ -92,6 +92,19 @@ export function placeText(campus: string | null): string {
   return campus ?? 'Online'
 }
 
+/**
+ * The place of a purchase, as people read it: an online one never names a campus.
+ * @param bought.campus the campus of the records, which every purchase has.
+ */
+export function boughtPlace(bought: { campus: string; isOnline?: boolean | undefined }): string {
+  return placeText(bought.isOnline === true ? null : bought.campus)
+}
+
+/** 'online', 'at Kochi': after 'Your seat'. */
+export function seatText(bought: { campus: string; isOnline?: boolean | undefined }): string {
+  return bought.isOnline === true ? 'online' : `at ${bought.campus}`
+}
+
 const monthNames = [
   'January',
   'February',

@@ -15,6 +15,8 @@ export type PlaceToCome = {
 type Enrolled = {
   /** The campus of the enrollment; null where it no longer exists, or the course is online. */
   campus: PlaceToCome | null
+  /** It is taught online: there is no campus to come to. */
+  isOnline?: boolean
   /** null: the course has no dates of its own. */
   firstClass: FirstClass | null
   /** The page shows the address already. */
@@ -57,13 +59,15 @@ export function firstTaught({
  * The next steps of a student after paying, for page and mail: `come` where and when, `ask` whom,
  * in words before a phone number. It promises nothing that the portal does not know.
  */
-export function whatHappensNext({ campus, firstClass, isPlaceSaid = false }: Enrolled) {
+export function whatHappensNext(enrolled: Enrolled) {
+  const { campus, isOnline = false, firstClass, isPlaceSaid = false } = enrolled
   const first = firstClass && `Your first class: ${joined([firstClass.when, firstClass.where])}.`
   const place =
     campus && !isPlaceSaid ? `Your campus: ${joined([campus.name, ...campus.addressLines])}.` : null
+  const online = isOnline && !firstClass && !isPlaceSaid ? 'Your course is held online.' : null
   const about = firstClass ? 'anything else' : 'your first class'
   return {
-    come: [first, place].filter((sentence) => sentence !== null),
+    come: [first, place, online].filter((sentence) => sentence !== null),
     ask: campus
       ? `Ask the ${campus.name} campus about ${about}:`
       : `Ask our office about ${about}:`,

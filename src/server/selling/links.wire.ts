@@ -24,6 +24,7 @@ export function linkShownToWire(shown: ShownLink): PaymentLinkShown {
     firstName: course.firstName,
     courseName: course.courseName,
     campus: course.campus,
+    ...(course.isOnline && { isOnline: true }),
     batch: batch && {
       startsOn: batch.startsOn,
       endsOn: batch.endsOn,

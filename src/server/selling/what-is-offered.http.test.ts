@@ -145,6 +145,34 @@ describe('a course that is not sold without a batch', () => {
   })
 })
 
+describe('an online course', () => {
+  test.each([
+    ['of the course', 'Online', undefined, true],
+    ['of its batch', 'Hybrid', null, true],
+    ['and a batch at a campus', 'Online', 'Kochi', undefined],
+  ])('the mode %s decides whether pages say Online', async (_, mode, batchCampus, isOnline) => {
+    const { token } = await loggedIn()
+    const { id } = await newCourse({ feeInPaise: 0, mode })
+    if (batchCampus !== undefined)
+      await makeBatch(portal().db, {
+        courseId: id,
+        campus: batchCampus,
+        mode: batchCampus === null ? 'Online' : 'Offline',
+        feeInPaise: 0,
+      })
+    const bought = await initiate(token, { courseId: id, campus: 'Kochi' })
+    expect(bought).toMatchObject({ body: { status: 'CHARGED' } })
+    const orderId = String(bought.body['order_id'])
+    const { body: checked } = await ask(`/api/payment/check/${orderId}`, token, {})
+    expect(checked).toMatchObject({ campus: 'Kochi' })
+    expect(checked['isOnline']).toBe(isOnline)
+    const { body: mine } = await ask('/api/users/mycourses', token)
+    expect(mine).toMatchObject({ courses: [{ campus: 'Kochi', isOnline: isOnline === true }] })
+    const { body: paid } = await ask('/api/users/mypayments', token)
+    expect(paid).toMatchObject({ payments: [isOnline ? { isOnline } : { campus: 'Kochi' }] })
+  })
+})
+
 describe('a course that is closed for enrollment', () => {
   test('shows its sentence and is refused by both payment calls', async () => {
     const { token } = await loggedIn()

@@ -931,6 +931,7 @@ export interface Orders {
   hasOwnLines: Generated<boolean>;
   id: string;
   isGroup: Generated<boolean>;
+  isOnline: Generated<boolean>;
   isTrial: boolean;
   lastAskedAt: Date | null;
   moveId: string | null;

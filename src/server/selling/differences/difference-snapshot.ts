@@ -22,5 +22,5 @@ export function differenceSnapshot(difference: Difference): OrderSnapshot {
   const course = { id, courseName, courseCode, departmentTitle, isTrial, feeInPaise: null }
   const anywhere = { mode: null, campuses: [], isSoldWithoutBatch: true, enrollmentClosed: null }
   const bought = { payer, course: { ...course, ...anywhere }, campus, amountInPaise, clientKey }
-  return { ...orderSnapshot({ ...bought, batch: null }), moveId }
+  return { ...orderSnapshot({ ...bought, batch: null }), isOnline: order.isOnline, moveId }
 }

@@ -39,6 +39,7 @@ export type ShownLink = {
   firstName: string
   courseName: string
   campus: string
+  isOnline: boolean
   batch: Batch | null
   /** The amount to pay now, in paise. */
   amountInPaise: Paise
@@ -98,6 +99,7 @@ async function courseOf({ batches, clock, db, payments }: ShowDeps, link: Paymen
     organisation: isGroup ? customerName : null,
     courseName,
     campus,
+    isOnline: link.isOnline,
     batch: batchId === null ? null : await batches.find(batchId),
     isTrial,
     expiresAt,

@@ -1,3 +1,4 @@
+import { boughtPlace } from '#contract/teaching/batch-words.ts'
 import type { PaymentLinkShown } from '#contract/selling/links/payment-links.ts'
 import { batchLines } from '#contract/money/documents/receipt-facts.ts'
 import type { Fact } from '#web/platform/ui/content/facts.tsx'
@@ -6,12 +7,12 @@ export type PayableCourse = NonNullable<PaymentLinkShown['course']>
 
 /** The course and the student's first name only, or the organisation. */
 export function courseFacts(course: PayableCourse): Fact[] {
-  const { firstName, organisation, courseName, campus, batch, part } = course
+  const { firstName, organisation, courseName, batch, part } = course
   return [
     { name: 'For', value: organisation === null ? firstName : `A group of ${organisation}` },
     { name: 'Course', value: courseName },
     ...batchLines(batch ?? undefined),
-    { name: 'Campus', value: batch?.isOnline === true ? null : campus },
+    { name: 'Campus', value: batch?.isOnline === true ? null : boughtPlace(course) },
     { name: 'Part', value: part && `${part.number} of ${part.of}` },
   ]
 }
