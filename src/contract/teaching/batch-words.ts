@@ -57,6 +57,17 @@ export function shortDaysAndHours({
   return days === '' ? `${part[0]?.toUpperCase()}${part.slice(1)}` : `${days} ${part}`
 }
 
+const SATURDAY = 6
+
+/** The part of the week or day alone: 'weekends', 'evenings', 'Mon, Wed'; null: as arranged. */
+export function partOfDayText({
+  weekdays,
+  startsAt,
+}: Pick<Held, 'weekdays' | 'startsAt'>): string | null {
+  if (weekdays.length > 0 && weekdays.every((day) => day >= SATURDAY)) return 'weekends'
+  return startsAt === null ? weekdaysText(weekdays) || null : partOfDay(startsAt)
+}
+
 /** 'Mon 4 Jan', where the year is clear. */
 export function shortDay(day: string): string {
   const { weekday, date, month } = partsOf(day)

@@ -60,18 +60,21 @@ export function firstTaught({
  * in words before a phone number. It promises nothing that the portal does not know.
  */
 export function whatHappensNext(enrolled: Enrolled) {
-  const { campus, isOnline = false, firstClass, isPlaceSaid = false } = enrolled
+  const { campus, firstClass } = enrolled
   const first = firstClass && `Your first class: ${joined([firstClass.when, firstClass.where])}.`
-  const place =
-    campus && !isPlaceSaid ? `Your campus: ${joined([campus.name, ...campus.addressLines])}.` : null
-  const online = isOnline && !firstClass && !isPlaceSaid ? 'Your course is held online.' : null
   const about = firstClass ? 'anything else' : 'your first class'
   return {
-    come: [first, place, online].filter((sentence) => sentence !== null),
+    come: [first, placeSentence(enrolled)].filter((sentence) => sentence !== null),
     ask: campus
       ? `Ask the ${campus.name} campus about ${about}:`
       : `Ask our office about ${about}:`,
   }
+}
+
+function placeSentence({ campus, isOnline, firstClass, isPlaceSaid }: Enrolled): string | null {
+  if (isPlaceSaid === true) return null
+  if (campus) return `Your campus: ${joined([campus.name, ...campus.addressLines])}.`
+  return isOnline === true && firstClass === null ? 'Your course is held online.' : null
 }
 
 function joined(parts: readonly (string | null)[]): string {

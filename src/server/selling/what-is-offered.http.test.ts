@@ -146,11 +146,14 @@ describe('a course that is not sold without a batch', () => {
 })
 
 describe('an online course', () => {
-  test.each([
-    ['of the course', 'Online', undefined, true],
-    ['of its batch', 'Hybrid', null, true],
-    ['and a batch at a campus', 'Online', 'Kochi', undefined],
-  ])('the mode %s decides whether pages say Online', async (_, mode, batchCampus, isOnline) => {
+  type Held = { mode: string; batchCampus?: string | null; isOnline?: true }
+  const held: [string, Held][] = [
+    ['of the course', { mode: 'Online', isOnline: true }],
+    ['of its batch', { mode: 'Hybrid', batchCampus: null, isOnline: true }],
+    ['and a batch at a campus', { mode: 'Online', batchCampus: 'Kochi' }],
+  ]
+  test.each(held)('the mode %s decides whether pages say Online', async (_, of) => {
+    const { mode, batchCampus, isOnline } = of
     const { token } = await loggedIn()
     const { id } = await newCourse({ feeInPaise: 0, mode })
     if (batchCampus !== undefined)

@@ -36,7 +36,7 @@ import { campusToBuy, isOpenAt } from './campus-to-buy.ts'
 import { giveToStudent, openPage } from './open-page.ts'
 import { placeNewOrder } from './place-new-order.ts'
 import type { OrderRequest } from './place-new-order.ts'
-import { refuseClosed, refuseWithoutBatch } from './refuse-closed.ts'
+import { refuseClosed, refuseNewOrder } from './refuse-closed.ts'
 import { readRequestContext } from './read-request-context.ts'
 import type { RequestContext } from './read-request-context.ts'
 import { isSameOrder, resumeOrder } from './resume-order.ts'
@@ -154,10 +154,7 @@ async function orderRequestOf(
   const { course, keyed } = seen
   const { begun, ...sale } = await saleOf(deps, input, seen)
   const details = detailsOf({ input, sale, payer, isKeyUsed: keyed !== null })
-  if (begun === null || !isSameOrder(begun, details)) {
-    refuseClosed(course)
-    refuseWithoutBatch(course, sale.batch)
-  }
+  if (begun === null || !isSameOrder(begun, details)) refuseNewOrder(course, sale.batch)
   const saleTerms = { isFree: sale.feeInPaise === 0, isTrial: course.isTrial }
   const accepted = seen.policies.acceptanceFor(saleTerms, input.policiesShown)
   const { provider, address } = input

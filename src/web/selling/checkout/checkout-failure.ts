@@ -33,6 +33,8 @@ export type CheckoutFailure = {
 const SAFE_TO_TRY =
   'You can safely try again: it stays the same payment, so it cannot be taken twice.'
 
+export const noBatchRightNow = 'This course has no batch to enroll in right now.'
+
 const unknownCampus = {
   title: messages.userOrCourseMissing,
   sentence: messages.unknownCampus,
@@ -89,7 +91,7 @@ const ofCode: Partial<Record<ProblemCode, Partial<CheckoutFailure> & { action: F
   'batch-not-found': { title: 'This batch is not offered any more.', ...batchGone },
   'batch-elsewhere': { title: messages.batchElsewhere, ...batchGone },
   'no-batch-to-enroll': {
-    title: 'This course has no batch to enroll in right now.',
+    title: noBatchRightNow,
     sentence: 'Nothing has been booked and nothing was taken. Please ask us for the next date.',
     action: 'see-courses',
   },

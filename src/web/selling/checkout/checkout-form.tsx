@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { UserData } from '#contract/people/accounts.ts'
 import type { CourseBatches } from '#contract/teaching/batches.ts'
+import { undatedText } from '#web/teaching/batches/undated-text.ts'
 import { isOnline } from '#contract/catalog/course-campuses.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
@@ -110,6 +111,7 @@ function PayingForm({
       <PayerDetails user={user} asked={asked} form={form} />
       <PayInParts total={total} parts={price.parts} {...choosing} />
       {!isFree && <WayToPay {...way} />}
+      {!offered.hasBatches && <p>{undatedText(course, policies.terms)}</p>}
       <p className={styles.refund}>
         <RefundText>{refundSentence(course, policies.terms, refundProcessing).full}</RefundText>{' '}
         <Link to={pages.refundPolicy()}>Refund policy</Link>

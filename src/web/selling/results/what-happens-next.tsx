@@ -73,14 +73,17 @@ type WordsFor = Pick<NextProps, 'course' | 'place'> & {
 
 function wordsFor({ course, place, institute }: WordsFor) {
   const batch = place?.batch?.isCancelled === false ? place.batch : null
-  const isOnline = batch === null ? course.isOnline === true : batch.campus === null
-  const name = batch === null ? course.campus : batch.campus
-  const campus = isOnline ? null : (institute.campuses.find((known) => known.name === name) ?? null)
+  const name = campusOf(course, batch)
+  const campus = institute.campuses.find((known) => known.name === name) ?? null
   const firstClass = batch && place ? firstClassOf(batch, new Date(place.enrolledOn)) : null
-  return {
-    ...whatHappensNext({ campus, isOnline, firstClass }),
-    phone: campus?.phone ?? institute.phone,
-  }
+  const next = whatHappensNext({ campus, isOnline: name === null, firstClass })
+  return { ...next, phone: campus?.phone ?? institute.phone }
+}
+
+/** null: it is online. */
+function campusOf(course: NextProps['course'], batch: MyCourse['batch']): string | null {
+  if (batch !== null) return batch.campus
+  return course.isOnline === true ? null : course.campus
 }
 
 function Item({ icon, children }: { icon: IconName; children: ReactNode }) {

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import type { ApiClient } from '#contract/endpoints.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
+import { nextBatchOf, startText } from '#contract/teaching/start-text.ts'
 import { pages } from '#contract/pages.ts'
 import { useInstitute } from '#web/platform/shell/frame-data.ts'
 import { apiContext } from '#web/platform/api/api-context.ts'
@@ -16,7 +18,6 @@ import { Alert } from '#web/platform/ui/alert.tsx'
 import { ButtonLink } from '#web/platform/ui/button.tsx'
 import styles from './compare-page.module.css'
 import type { ComparedCourse } from './compare-rows.tsx'
-import { startText } from './compare-rows.tsx'
 import { CompareTable } from './compare-table.tsx'
 import { ListingFailed } from '../listing/listing-failed.tsx'
 
@@ -46,7 +47,8 @@ async function courseOf(api: ApiClient, id: string): Promise<ComparedCourse | nu
       api.showCourseBatches({ id }),
     ])
     const { description: _, ...course } = CourseDetails
-    return { ...course, start: startText(batches, new Date()) }
+    const nextBatch = nextBatchOf(batches, indianDayOf(new Date()))
+    return { ...course, start: startText({ ...course, nextBatch }) }
   } catch (error) {
     if (problemCode(error) === 'course-not-found') return null
     throw error

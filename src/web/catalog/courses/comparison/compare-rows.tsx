@@ -1,7 +1,4 @@
-import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { Link } from 'react-router'
-import type { Batch } from '#contract/teaching/batches.ts'
-import { placeText, shortDay } from '#contract/teaching/batch-words.ts'
 import type { CourseShown } from '#contract/catalog/catalog.ts'
 import { campusesOf, isOnline } from '#contract/catalog/course-campuses.ts'
 import type { PublicInstitute } from '#contract/institute/institute.ts'
@@ -13,7 +10,7 @@ import { FreeMark } from '#web/catalog/fees/free-mark.tsx'
 import { refundSentence } from '#web/money/own-refunds/refund-sentence.ts'
 
 export type ComparedCourse = Omit<CourseShown['CourseDetails'], 'description'> & {
-  /** The next start: startText(). */
+  /** startText(). */
   start: string
 }
 
@@ -54,20 +51,3 @@ export const compareRows: readonly CompareRow[] = [
   { name: 'Department', of: ({ department }) => department.title },
   { name: 'Course code', of: ({ courseCode }) => courseCode },
 ]
-
-/**
- * 'Mon 4 Jan, Kochi' of the batch that starts next, or of one that has begun where no other
- * follows.
- * @param batches the open ones, the first to start first.
- */
-export function startText(
-  batches: readonly Pick<Batch, 'startsOn' | 'campus'>[],
-  now: Date,
-): string {
-  const today = indianDayOf(now)
-  const next = batches.find(({ startsOn }) => startsOn >= today)
-  const batch = next ?? batches[0]
-  if (batch === undefined) return 'On request'
-  const text = `${shortDay(batch.startsOn)}, ${placeText(batch.campus)}`
-  return next === undefined ? `Running since ${text}` : text
-}
