@@ -79,6 +79,7 @@ function writeEveryMail(text: string, sender: typeof institute) {
     orderId: 'ORDM5X2ABCDEFG234',
     courseName: text,
     campus: 'Kochi',
+    isOnline: false,
     amountInPaise: paise(1_25_000_00),
   }
   const receipt = testingReceipt({
@@ -141,6 +142,7 @@ function writeEveryMail(text: string, sender: typeof institute) {
         orderId: text,
         courseName: text,
         campus: text,
+        isOnline: false,
         part: 2,
         parts: 3,
         openInPaise: paise(150_000),
@@ -388,6 +390,19 @@ test('the mail about an enrollment names the campus and its phone number', async
   expect(text).toContain('What happens next')
   expect(text).toContain('Your campus: Kottiyam, 2nd Floor, Travancore Arcade')
   expect(text).toContain('Ask the Kottiyam campus about your first class: +91 474 200 0100')
+})
+
+test('the mail about an online course names no campus', async () => {
+  const receipt = testingReceipt({ campus: 'Kottiyam', isOnline: true })
+  const link = 'https://kalari.test/'
+  const links = { receiptUrl: link, myCoursesUrl: link, refundPolicyUrl: link }
+  const { text } = await enrolledMail({ institute, receipt, refundDays: 7, batch: null, ...links })
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('your seat online is booked')
+  expect(text).toMatch(/Campus +Online/)
+  expect(text).toContain('Your course is held online.')
+  // the foot of every mail lists the institute's campuses
+  expect(text).not.toContain('Your campus:')
+  expect(text).not.toContain('Ask the Kottiyam campus')
 })
 
 test('mails about a failed or pending payment tell the student not to pay again', async () => {

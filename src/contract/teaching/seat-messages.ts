@@ -4,6 +4,8 @@ export const batchNotOpen =
   'This batch is closed. Nothing has been booked. Please choose another batch.'
 export const noOpenBatch =
   'No batch of this course is open at this campus right now. Nothing has been booked. Please choose another campus, or ask our office for the next dates.'
+export const noBatchToEnroll =
+  'This course has no batch to enroll in right now. Nothing has been booked. Please ask us for the next date.'
 export const batchFull =
   'This batch is full. Nothing has been booked and no payment was made. You can join its waiting list, or choose another batch.'
 export const batchElsewhere = 'This batch is held at another campus.'

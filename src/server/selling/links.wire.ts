@@ -25,6 +25,7 @@ export function linkShownToWire(shown: ShownLink): PaymentLinkShown {
     courseId: course.courseId,
     courseName: course.courseName,
     campus: course.campus,
+    ...(course.isOnline && { isOnline: true }),
     batch: batch && {
       startsOn: batch.startsOn,
       endsOn: batch.endsOn,

@@ -25,6 +25,8 @@ const receipt: Receipt = {
   checkPath: '/receiptCheck/code',
 }
 
+const onlineBatch = { startsOn: '2027-01-04', endsOn: '2027-02-26', hours: null, isOnline: true }
+
 test('every specified field has a line', () => {
   const { payment, customer } = receiptFacts(receipt)
   expect(payment.map(({ value }) => value)).toEqual([
@@ -40,6 +42,16 @@ test('every specified field has a line', () => {
     '202608051',
   ])
   expect(customer.map(({ value }) => value)).toEqual(['Anu Nair', 'anu@example.com', '9876543210'])
+})
+
+test.each([
+  ['a classroom course names its campus', {}, 'Kochi'],
+  ['an online course names none', { isOnline: true }, 'Online'],
+  ['a document of before keeps what it said', { batch: onlineBatch }, 'Kochi'],
+  ['an online batch says so once', { isOnline: true, batch: onlineBatch }, null],
+])('the place of a receipt: %s', (_, facts, place) => {
+  const { course } = receiptFacts({ ...receipt, ...facts })
+  expect(course.find(({ name }) => name === 'Campus')?.value).toBe(place)
 })
 
 test('a payment without a card has no card line', () => {

@@ -40,6 +40,7 @@ export type ShownLink = {
   courseId: string
   courseName: string
   campus: string
+  isOnline: boolean
   batch: Batch | null
   /** The amount to pay now, in paise. */
   amountInPaise: Paise
@@ -100,6 +101,7 @@ async function courseOf({ batches, clock, db, payments }: ShowDeps, link: Paymen
     courseId,
     courseName,
     campus,
+    isOnline: link.isOnline,
     batch: batchId === null ? null : await batches.find(batchId),
     isTrial,
     expiresAt,

@@ -125,6 +125,6 @@ function CheckoutCourseFacts({
 
 /** The batch's facts take precedence over the course's. */
 function offerTerms({ batch, courseFee, mode }: CheckoutCourse, campus: string | null) {
-  if (batch === null) return { courseFee, mode, place: campus }
+  if (batch === null) return { courseFee, mode, place: mode === 'Online' ? null : campus }
   return { courseFee: batch.batchFee ?? courseFee, mode: batch.mode, place: batch.campus }
 }

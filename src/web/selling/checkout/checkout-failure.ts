@@ -32,6 +32,8 @@ export type CheckoutFailure = {
 
 const SAFE_TO_TRY = 'You can safely try again. It is the same payment, so it cannot be taken twice.'
 
+export const noBatchRightNow = 'This course has no batch to enroll in right now.'
+
 const unknownCampus = {
   title: messages.userOrCourseMissing,
   sentence: messages.unknownCampus,
@@ -87,6 +89,11 @@ const ofCode: Partial<Record<ProblemCode, Partial<CheckoutFailure> & { action: F
   'batch-not-open': { title: 'This batch is closed.', ...batchGone },
   'batch-not-found': { title: 'This batch is not offered any more.', ...batchGone },
   'batch-elsewhere': { title: messages.batchElsewhere, ...batchGone },
+  'no-batch-to-enroll': {
+    title: noBatchRightNow,
+    sentence: 'Nothing has been booked and nothing was taken. Please ask us for the next date.',
+    action: 'see-courses',
+  },
   'no-open-batch': {
     title: 'No batch is open for enrollment right now.',
     sentence: 'Nothing has been booked and nothing was taken.',

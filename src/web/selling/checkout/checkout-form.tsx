@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CourseBatches } from '#contract/teaching/batches.ts'
+import { undatedText } from '#web/teaching/batches/undated-text.ts'
 import { isOnline } from '#contract/catalog/course-campuses.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
@@ -113,6 +114,7 @@ function PayingForm({
           concession={price.concession}
         />
         <CodeField price={price} />
+        {!offered.hasBatches && <p>{undatedText(course, policies.terms)}</p>}
       </div>
       {/* hidden, so that typed text is kept */}
       <div className={styles.form} hidden={isOther}>

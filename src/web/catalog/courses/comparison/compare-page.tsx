@@ -46,7 +46,7 @@ async function courseOf(api: ApiClient, id: string): Promise<ComparedCourse | nu
       api.showCourseBatches({ id }),
     ])
     const { description: _, ...course } = CourseDetails
-    return { ...course, batch: comparedBatch(batches, new Date()) }
+    return { ...course, batch: comparedBatch(course, batches, new Date()) }
   } catch (error) {
     if (problemCode(error) === 'course-not-found') return null
     throw error
