@@ -1059,6 +1059,11 @@ export interface PaymentEvents {
   toState: string;
 }
 
+export interface PaymentLinkAttempts {
+  attemptId: string;
+  linkId: string;
+}
+
 export interface PaymentLinkOrders {
   linkId: string;
   orderId: string;
@@ -1576,6 +1581,7 @@ export interface DB {
   payers: Payers;
   paymentAttempts: PaymentAttempts;
   paymentEvents: PaymentEvents;
+  paymentLinkAttempts: PaymentLinkAttempts;
   paymentLinkOrders: PaymentLinkOrders;
   paymentLinks: PaymentLinks;
   paymentPlans: PaymentPlans;
