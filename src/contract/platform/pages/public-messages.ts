@@ -97,8 +97,8 @@ export const paymentKeyReused =
 export const notOpenYet =
   'Enrollment has not opened yet. Nothing has been taken. Please contact the institute.'
 export const portalRestored =
-  'Online payments rest for a short while: our office looks through the latest payments first. Nothing has been taken. If you have paid lately, please do not pay again: your enrollment comes back by itself.'
-export const paymentsRest = 'Online payments rest for a short while.'
+  'Online payment is paused for a short time. If you have already paid, do not pay again: your enrollment will appear on its own.'
+export const paymentsRest = 'Online payment is paused for a short time.'
 export const providerUnavailable =
   'Could not initiate payment. The payment provider does not answer. Nothing has been taken; please try again in a minute.'
 
@@ -108,38 +108,42 @@ export const wayToPayUnusable =
 export const amountNotTaken =
   'Could not initiate payment. This way to pay does not take this amount. Nothing has been taken; please choose another way, or call our office.'
 
-export const situationPaid = 'Your payment is confirmed and your place is booked.'
-export const situationFree = 'Your place is booked. This course is free: nothing was paid.'
+export const situationPaid = 'Your payment is confirmed. Your seat is booked.'
+export const situationFree = 'Your seat is booked. This course is free.'
 export const situationPaidElsewhere =
-  'Your payment is confirmed. You already have a place in this course, so our office will return this second payment.'
+  'Your payment is confirmed. You already have a seat in this course, so our office will return this second payment.'
 export const situationPlaceEnded = 'Our office has ended this enrollment. Nothing was paid for it.'
 export const situationDifferencePaid =
-  'We have received what your new place costs more. Nothing more is to be paid.'
+  'We have received the difference for your new seat. There is nothing more to pay.'
 export const situationPlaceGivenBack =
-  'Your place in this course has ended with a refund. My payments shows what was returned.'
+  'Your seat in this course has ended with a refund. My payments shows the amount.'
 export const situationEntryUndone =
-  'Our office entered this payment by mistake and has taken it back. Nothing is owed to either side.'
+  'Our office entered this payment by mistake and has cancelled it. Nobody owes anything.'
 export const situationRefunded = 'This payment has been returned to you.'
 export const situationDeclined =
-  'Your bank did not approve this payment. We have received no money so far.'
+  'Payment declined. We have received no money. Your bank did not approve the payment. Try again, or use another payment method.'
 export const situationDeclinedOpen =
-  'Your bank did not approve this try. You can try once more with the same payment. We have received no money so far.'
+  'Payment declined. We have received no money. Your bank did not approve the payment. Try again, or use another payment method.'
 export const situationExpired =
-  'This payment was not completed in time. We have received no money so far.'
+  'Payment not completed. We have received no money. The time to pay ran out.'
+export const situationLapsed =
+  'This payment is not finished. The payment page has closed. We have received no money. You can try again.'
+export const situationBegunLapsed =
+  'This payment is not finished. The payment page has closed, but your bank may still confirm. Please do not start a new payment.'
 export const situationWrittenElsewhere =
-  'What was paid here was meant for another order of yours, and pays that one. You find it under My payments.'
+  'This money was meant for another order of yours, and paid that one. See My payments.'
 export const situationSentBack =
-  'Your bank took the money and is sending it back by itself; this can take some days. You are not enrolled. You can try again.'
+  'Your bank took the money and is sending it back. This can take some days. You are not enrolled. You can try again.'
 export const situationBegun =
-  'This payment was begun and is not finished. Somebody may be paying it now; do not start another one.'
+  'You have not finished this payment. Continue here. Please do not start a new one.'
 export const situationNotStarted =
-  'This payment has not been completed. We have received no money so far. You can go on with the same payment.'
+  'You have not finished this payment. We have received no money. You can continue the same payment.'
 export const situationUndecided =
-  'Your bank has not confirmed yet. Do not pay again: we keep asking and will confirm your place as soon as the bank decides.'
+  'Your bank has not confirmed yet. Do not pay again. You can close this page. We will email you when your bank confirms.'
 export const situationProviderSilent =
-  'The payment provider does not answer just now, so we cannot say whether you have paid. Do not pay again: we keep asking.'
+  'The payment company does not answer right now, so we do not know whether you have paid. Do not pay again. We keep asking.'
 export const situationUnderReview =
-  'We received a payment that differs from the fee. Do not pay again: our office will look at it and contact you.'
+  'We received a payment that differs from the fee. Do not pay again. Our office will check it and contact you.'
 
 export const referenceOdd =
   'Please give the order ID, or the UTR or RRN of your bank or UPI app (12 digits). Never type a card number here.'
@@ -152,19 +156,19 @@ export const wishKept = 'Thank you. The office reads what you wrote when it plan
 export const wishesTooMany =
   'We have taken many wishes in a short time. Please call or write to us, or try again in an hour.'
 export const askedTooOften =
-  'You have asked very often in a short time. Please wait a few minutes; we keep asking your bank by ourselves.'
+  'You have checked many times in a short time. Please wait a few minutes. We keep asking your bank.'
 export const paymentReceived = 'We have received your payment.'
 export const paymentNotReceived =
-  'We have received no money so far. We keep asking for seven days; money that still comes books your place by itself.'
+  'Not received yet. We keep checking for seven days. If the money arrives, your seat is booked on its own.'
 export const referenceKept =
-  'We have received no money so far. What you named is kept for our office, which looks for it at the payment provider.'
+  'Not received yet. We saved your reference number and will check with the payment company.'
 export const noPaymentToAsk =
   'This account has no unfinished payment of the last seven days. If you paid from another account, log in with that one; otherwise please call our office.'
 
 export const receiptNotFound = 'Receipt not found or payment incomplete'
 export const receiptNotFetched = 'Error fetching receipt'
 export const receiptFollows =
-  'Your payment has arrived and your place is safe. We mail the receipt as soon as it has its number.'
+  'Your payment has arrived and your seat is safe. We will email the receipt as soon as it has its number.'
 
 export const reasonNeeded = 'Please give a reason in a few words.'
 export const reasonTooLong = 'Must be 500 characters or fewer'
@@ -178,7 +182,7 @@ export const reviewAsked =
   'We have your reason. Somebody who was not involved in the decision looks at it again.'
 export const reviewNotPossible = 'There is no refusal of this payment that can be looked at again.'
 export const refundRequested =
-  'We have your request. The office decides about it and writes to you; you see here how it stands.'
+  'Request received. We will reply by email. Track it here.'
 export const refundWindowOver = 'The time in which a refund can be asked for is over.'
 export const refundAfterCertificate =
   'Your certificate has been issued, so the fee is not refunded any more.'

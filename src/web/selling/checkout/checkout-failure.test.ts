@@ -13,7 +13,7 @@ const meaning: [ProblemCode, string, FailureAction][] = [
   ['payment-key-reused', 'Could not initiate payment.', 'try-again'],
   ['already-enrolled', 'You are already enrolled in this course.', 'my-payments'],
   ['not-open-yet', 'Enrollment has not opened yet.', 'see-courses'],
-  ['portal-restored', 'Online payments rest for a short while.', 'my-payments'],
+  ['portal-restored', 'Online payment is paused for a short time.', 'my-payments'],
   ['batch-full', 'The last seat of this batch is taken.', 'other-batch'],
   ['address-not-confirmed', 'Please confirm your email address first.', 'confirm-address'],
   ['batch-not-open', 'This batch takes nobody any more.', 'other-batch'],
