@@ -126,12 +126,14 @@ test(
     await page.goto(pages.myPayments())
     await page.getByRole('button', { name: 'Ask for a refund' }).click()
     const dialog = page.getByRole('dialog', { name: 'Ask for a refund' })
-    await dialog.getByRole('button', { name: 'Send the request' }).click()
-    await expect(dialog.getByText('Please give a reason in a few words.')).toBeVisible()
-    await dialog.getByLabel('Why do you want it back?').fill('I have moved to Kozhikode.')
+    await expect(
+      dialog.getByText(/^Your refund of ₹[\d,]+ takes 5-7 business days\./),
+    ).toBeVisible()
+    await dialog.getByRole('radio', { name: 'Other' }).check()
+    await dialog.getByLabel('Anything you want to tell us').fill('I have moved to Kozhikode.')
     await checkAppearance(page, 'student-refund-ask')
     await dialog.getByRole('button', { name: 'Send the request' }).click()
-    await expect(page.getByText('Refund asked for')).toBeVisible()
+    await expect(page.getByText(/^Refund requested on/).first()).toBeVisible()
 
     const id = await refundIdOf(page, { token, orderId })
     await adminCall(page, `POST /api/admin/refunds/${id}/approve`, { token, data: {} })

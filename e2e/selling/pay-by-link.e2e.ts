@@ -88,6 +88,7 @@ test(
     await parent.getByLabel('Your name').fill('Suresh Nair')
     await parent.getByRole('button', { name: /^Pay · / }).click()
     await payByCard(parent, '4000 0000 0000 0002')
+    await parent.getByRole('button', { name: 'Cancel and go back' }).click()
     await expect(parent.getByRole('heading', { level: 1 })).toHaveText(
       'Payment declined. We have received no money.',
     )

@@ -181,8 +181,7 @@ export const refundNotFound = 'We do not know this refund.'
 export const reviewAsked =
   'We have your reason. Somebody who was not involved in the decision looks at it again.'
 export const reviewNotPossible = 'There is no refusal of this payment that can be looked at again.'
-export const refundRequested =
-  'Request received. We will reply by email. Track it here.'
+export const refundRequested = 'Request received. We will reply by email. Track it here.'
 export const refundWindowOver = 'The time in which a refund can be asked for is over.'
 export const refundAfterCertificate =
   'Your certificate has been issued, so the fee is not refunded any more.'
