@@ -138,7 +138,7 @@ test(
     const id = await refundIdOf(page, { token, orderId })
     await adminCall(page, `POST /api/admin/refunds/${id}/approve`, { token, data: {} })
     await page.reload()
-    await expect(page.getByText('Being returned')).toBeVisible()
+    await expect(page.getByText('Being returned').first()).toBeVisible()
     await bankReturns(page, { token, orderId })
     await page.reload()
     await expect(page.getByText(/was returned to you on/)).toBeVisible()
