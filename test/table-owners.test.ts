@@ -26,6 +26,7 @@ const ownTables = {
     'lineStudents',
     'lostPaymentListings',
     'lostPayments',
+    'paymentLinkAttempts',
     'paymentLinkOrders',
     'paymentLinks',
     'paymentPlans',

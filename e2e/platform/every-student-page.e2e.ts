@@ -26,7 +26,7 @@ const studentPages: Record<string, StudentPage> = {
   success: { path: ({ paid }) => `/payment/success?orderId=${paid}`, sign: /You are enrolled/ },
   failure: {
     path: ({ failed }) => `/payment/failure?orderId=${failed}`,
-    sign: /We have received no money so far/,
+    sign: /We have received no money/,
   },
   pending: {
     path: ({ pending }) => `/payment/pending?orderId=${pending}`,

@@ -21,7 +21,7 @@ test(
     await expect(page.getByText('Never type a card number here.')).toBeVisible()
     await page.getByLabel('Order ID, UTR or RRN, if you have it').fill('UTR 4123 4567 8901')
     await ask.click()
-    await expect(page.getByText('is kept for our office')).toBeVisible()
+    await expect(page.getByText('We saved your reference number')).toBeVisible()
     await expect(page.getByText(/^Juspay says: the payment was declined, asked on /)).toBeVisible()
     await expect(
       page.getByText(/^Juspay says: nobody has paid on its page, asked on /),

@@ -55,6 +55,84 @@ test(
   },
 )
 
+test(
+  'A payer who comes back in another browser, or in one without storage, sees the payment and its receipt',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    await studentByCalls(page)
+    await openCheckout(page)
+    await page.getByRole('button', { name: 'Send to a parent to pay' }).click()
+    await expect(page.getByText('The link is ready')).toBeVisible()
+    const parent = await openLink(browser, await sentLink(page))
+    await parent.getByLabel('Your name').fill('Suresh Nair')
+    await parent.getByRole('button', { name: /^Pay · / }).click()
+    const payPage = parent.url()
+    await payByCard(parent, '4012 0000 0000 1097')
+    await expect(parent).toHaveURL(/\/payment\/success\?orderId=\w+&amount=[\d.]+&status=CHARGED#/)
+    const landing = parent.url()
+    expect(landing).not.toContain(payPage.split('#')[1] ?? payPage)
+    await parent.context().close()
+
+    for (const blocksStorage of [false, true]) {
+      const other = await anotherBrowser(browser)
+      if (blocksStorage) await other.addInitScript(withoutStorage)
+      await other.goto(landing)
+      await expect(other.getByRole('heading', { level: 1 })).toContainText('Thank you')
+      for (const shown of ['Paid (CHARGED)', paidCourse, /ORD\w+/])
+        await expect(other.locator('main').getByText(shown).first()).toBeVisible()
+      await expect(other.getByRole('link', { name: /^\+91/ }).first()).toBeVisible()
+      const saving = other.waitForEvent('download')
+      await other.getByRole('button', { name: 'Download the receipt' }).click()
+      expect((await saving).suggestedFilename()).toMatch(/^receipt-KAL-/)
+      await other.context().close()
+    }
+  },
+)
+
+test(
+  'A declined payer without storage can try again from the page to which the bank returns',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    await studentByCalls(page)
+    await openCheckout(page)
+    await page.getByRole('button', { name: 'Send to a parent to pay' }).click()
+    const parent = await anotherBrowser(browser)
+    await parent.addInitScript(withoutStorage)
+    await parent.goto(await sentLink(page))
+    await parent.getByLabel('Your name').fill('Suresh Nair')
+    await parent.getByRole('button', { name: /^Pay · / }).click()
+    await payByCard(parent, '4000 0000 0000 0002')
+    await parent.getByRole('button', { name: 'Cancel and go back' }).click()
+    await expect(parent.getByRole('heading', { level: 1 })).toHaveText(
+      'Payment declined. We have received no money.',
+    )
+    await checkAppearance(parent, 'declined-by-link')
+    await parent.getByRole('link', { name: /^Try again · ₹/ }).click()
+    await parent.getByLabel('Your name').fill('Suresh Nair')
+    await parent.getByRole('button', { name: /^Pay · / }).click()
+    await payByCard(parent, '4012 0000 0000 1097')
+    await expect(parent.getByRole('heading', { level: 1 })).toContainText('Thank you')
+    await parent.context().close()
+  },
+)
+
+test('A return that no link belongs to tells a payer to open the link again', async ({
+  page,
+  mayAnswer,
+}) => {
+  mayAnswer(404)
+  const address = '/payment/success?orderId=ORDMX38HCQBDUE3R2&amount=4500&status=CHARGED'
+  await page.goto(`${address}#ORDMX38HCQBDUE3R2.${'A'.repeat(22)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open your payment link again')
+  await page.goto('/')
+  await page.goto(address)
+  await expect(page.getByText('Paying for someone else? Open the link again')).toBeVisible()
+})
+
+// a text, because this file knows no DOM
+const withoutStorage = `for (const kind of ['localStorage', 'sessionStorage'])
+  Object.defineProperty(window, kind, { get() { throw new Error('storage is blocked') } })`
+
 test('A payment link that was withdrawn says so', { tag: '@long' }, async ({ page, browser }) => {
   await studentByCalls(page)
   await openCheckout(page)

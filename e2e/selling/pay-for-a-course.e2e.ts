@@ -91,15 +91,20 @@ test('A student who leaves the payment page, or is declined, continues the same 
   await expect(page.getByText('The payment did not go through')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel and go back' }).click()
   await expect(page).toHaveURL(/\/payment\/failure\?/)
-  await expect(page.getByText('We have received no money so far').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Payment declined. We have received no money.',
+  )
   await statesTheOrder(page, 'Declined (FAILED)')
   await expect(page.getByRole('link', { name: 'Retry Payment' })).toHaveAttribute(
     'href',
     '/courses',
   )
   await expect(page.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/')
+  for (const step of [/^Pay another way/, /WhatsApp/])
+    await expect(page.getByRole('link', { name: step })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send to a parent to pay' })).toBeVisible()
   await keepPicture(page, 'failure')
-  await page.getByRole('link', { name: 'Continue payment' }).click()
+  await page.getByRole('link', { name: /^Try again · ₹/ }).click()
   await expect(page.getByText('No real money moves')).toBeVisible()
   await payByCard(page, '4012 0000 0000 1097')
   await expect(page).toHaveURL(/\/payment\/success\?/)

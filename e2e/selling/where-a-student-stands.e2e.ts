@@ -78,7 +78,7 @@ test(
       .first()
       .click()
     await expect(page.getByText(/^Juspay says: the payment was declined, asked on /)).toBeVisible()
-    await page.getByRole('link', { name: /^Continue payment/ }).click()
+    await page.getByRole('link', { name: /^Try again · ₹4,500/ }).click()
     await expect(page.getByText('No real money moves')).toBeVisible()
   },
 )
@@ -217,7 +217,7 @@ test(
     await page.goto('/mycourses')
     await expect(page.getByText(/^KAL\/C\/\d{4}\/\d{6}$/)).toBeVisible()
     await expect(page.getByText('Completed, with a certificate')).toBeVisible()
-    await expect(page.getByText('not refunded any more')).toHaveCount(0)
+    await expect(page.getByText('there is no refund')).toHaveCount(0)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: /^Download PDF/ }).click()
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/)

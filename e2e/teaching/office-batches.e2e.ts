@@ -121,7 +121,7 @@ test(
     await hers.getByRole('button', { name: /^Pay ₹1,500/ }).click()
     await payByCard(hers, '4012 0000 0000 1097')
     await expect(hers.getByRole('heading', { level: 1 })).toHaveText(
-      'Your new place is paid in full',
+      'Your new seat is paid in full',
     )
     await checkAppearance(hers, 'difference-paid')
     await hers.goto(pages.myCourses())

@@ -151,6 +151,10 @@ export const PaymentChecked = z.object({
   courseName: z.string(),
   ...boughtAt,
   continueLink: z.nullable(z.string()),
+  /** It is not finished, and its page has closed. */
+  isLapsed: z.boolean(),
+  /** A payment link for another payer can be made. */
+  mayBePaidByLink: z.boolean(),
   /** The course's present price, rupee text, where a new payment may safely start; else null. */
   tryAgainFee: z.nullable(z.string()),
   hasReceipt: z.boolean(),
@@ -321,6 +325,7 @@ export const MyPayments = z.object({
       policies: z.object({ refund: z.number(), terms: z.number() }),
       /** As in PaymentChecked, by the provider's last status. */
       continueLink: z.nullable(z.string()),
+      isLapsed: z.boolean(),
       tryAgainFee: z.nullable(z.string()),
       /** Whether a new query to the provider may bring a change. */
       canCheck: z.boolean(),

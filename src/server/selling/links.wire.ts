@@ -19,7 +19,8 @@ const namesNothing: ReadonlySet<ShownLink['state']> = new Set([
 ])
 
 export function linkShownToWire(shown: ShownLink): PaymentLinkShown {
-  const { state, outcome, hasReceipt, batch, amountInPaise, expiresAt, ...course } = shown
+  const { state, outcome, isDeclined, hasReceipt, batch, amountInPaise, expiresAt, ...course } =
+    shown
   const facts = {
     firstName: course.firstName,
     courseId: course.courseId,
@@ -40,5 +41,5 @@ export function linkShownToWire(shown: ShownLink): PaymentLinkShown {
     providers: course.providers,
     ...(course.asks && { asks: course.asks }),
   }
-  return { state, outcome, hasReceipt, course: namesNothing.has(state) ? null : facts }
+  return { state, outcome, isDeclined, hasReceipt, course: namesNothing.has(state) ? null : facts }
 }

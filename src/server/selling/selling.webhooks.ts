@@ -47,11 +47,13 @@ async function handleReturn(
   reply.header('cache-control', 'no-store')
   switch (result.kind) {
     case 'known': {
-      const { order, part, status } = result
+      const { order, part, status, reference } = result
       const amount = rupeeText((part ?? order).amountInPaise)
       const whole = { orderId: order.id, amount, status }
       const target = part === null ? whole : { ...whole, part: String(part.number) }
-      return reply.redirect(pages.paymentResult(target), 303)
+      // behind '#', which no server and no log on the way receives
+      const fragment = reference === null ? '' : `#${reference}`
+      return reply.redirect(pages.paymentResult(target) + fragment, 303)
     }
     case 'forged':
       return sendPage(reply, 400, 'We could not read what the payment page sent back.')

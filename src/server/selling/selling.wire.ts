@@ -56,11 +56,23 @@ export function checkedPaymentToWire(payment: CheckedPayment): PaymentChecked {
     ...orderToWire(order),
     status: statusOf[situation],
     situation,
-    message: sentenceAbout(order, situation),
+    message: messageAbout(payment, payment.isLapsed),
     continueLink: payment.continueLink,
+    isLapsed: payment.isLapsed,
+    mayBePaidByLink: payment.maySendLink,
     tryAgainFee: feeText(payment.tryAgainFeeInPaise),
     asked: payment.asked,
   }
+}
+
+/** The sentence comes from the same fact as the buttons: whether the page can still be paid. */
+function messageAbout(
+  { order, situation }: Pick<CheckedPayment, 'order' | 'situation'>,
+  isLapsed: boolean,
+): string {
+  if (isLapsed && situation === 'not-started') return messages.situationLapsed
+  if (isLapsed && situation === 'begun') return messages.situationBegunLapsed
+  return sentenceAbout(order, situation)
 }
 
 export function paymentsFoundToWire({ outcome, payments, isKept }: FoundPayments): PaymentsFound {
@@ -100,7 +112,8 @@ function paymentToWire({
     ...orderToWire(order),
     status: statusOf[situation],
     situation,
-    message: sentenceAbout(order, situation),
+    message: messageAbout({ order, situation }, paymentOptions.isLapsed),
+    isLapsed: paymentOptions.isLapsed,
     startedOn: order.createdAt.toISOString(),
     continueLink: paymentOptions.continueLink,
     tryAgainFee: feeText(paymentOptions.tryAgainFeeInPaise),

@@ -73,6 +73,18 @@ export async function expirePaymentPages(
 export async function deleteAttempt(db: Database, orderId: string, number: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`alter table payment_attempts disable trigger user`.execute(tx)
+    await sql`alter table payment_link_attempts disable trigger user`.execute(tx)
+    await tx
+      .deleteFrom('paymentLinkAttempts')
+      .where('attemptId', 'in', (of) =>
+        of
+          .selectFrom('paymentAttempts')
+          .select('id')
+          .where('orderId', '=', orderId)
+          .where('number', '=', number),
+      )
+      .execute()
+    await sql`alter table payment_link_attempts enable trigger user`.execute(tx)
     await tx
       .deleteFrom('paymentAttempts')
       .where('orderId', '=', orderId)

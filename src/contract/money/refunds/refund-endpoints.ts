@@ -1,7 +1,7 @@
 import { endpoint, officeEndpoint } from '../../platform/endpoint.ts'
 import { CsvExport } from '../../platform/lists.ts'
 import { RefundFigures } from './refund-figures.ts'
-import { RequestRefundInput } from './refund-request.ts'
+import { AskForReviewInput, RequestRefundInput } from './refund-request.ts'
 import {
   ApproveRefundInput,
   ExportRefundsInput,
@@ -30,7 +30,7 @@ export const refundEndpoints = {
     method: 'POST',
     path: '/api/payment/refund/:orderId/review',
     access: 'student',
-    input: RequestRefundInput,
+    input: AskForReviewInput,
     reply: RefundRequested,
   }),
   showRefundable: officeEndpoint('look', {

@@ -10,11 +10,19 @@ export const Words = z
     z.maxLength(500, { error: messages.reasonTooLong }),
   )
 
+const orderId = z.string().check(z.trim(), z.maxLength(64))
+
 /**
  * A student's refund request; apart from refunds.ts, so that the student's page does not load the
  * office's rules.
  */
 export const RequestRefundInput = z.object({
-  orderId: z.string().check(z.trim(), z.maxLength(64)),
-  reason: Words,
+  orderId,
+  /** The policy does not depend on it. */
+  reason: z.optional(
+    z.nullable(z.string().check(z.trim(), z.maxLength(500, { error: messages.reasonTooLong }))),
+  ),
 })
+
+/** A student disagrees with a refusal and says why. */
+export const AskForReviewInput = z.object({ orderId, reason: Words })

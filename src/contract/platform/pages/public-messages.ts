@@ -111,8 +111,8 @@ export const wayToPayUnusable =
 export const amountNotTaken =
   'Could not initiate payment. This payment method does not take this amount. Nothing has been taken. Please choose another payment method, or call our office.'
 
-export const situationPaid = 'Your payment is confirmed and your seat is booked.'
-export const situationFree = 'Your seat is booked. This course is free: nothing was paid.'
+export const situationPaid = 'Your payment is confirmed. Your seat is booked.'
+export const situationFree = 'Your seat is booked. This course is free.'
 export const situationPaidElsewhere =
   'Your payment is confirmed. You already have a seat in this course, so our office will return this second payment.'
 export const situationPlaceEnded = 'Our office has ended this enrollment. Nothing was paid for it.'
@@ -121,23 +121,28 @@ export const situationDifferencePaid =
 export const situationPlaceGivenBack =
   'Your seat in this course has ended with a refund. My payments shows the amount.'
 export const situationEntryUndone =
-  'Our office entered this payment by mistake and has taken it back. Nothing is owed to either side.'
+  'Our office entered this payment by mistake and has cancelled it. Nobody owes anything.'
 export const situationRefunded = 'This payment has been returned to you.'
 export const situationDeclined =
-  'Your bank did not approve this payment. We have received no money so far.'
+  'Payment declined. We have received no money. Your bank did not approve the payment. Try again, or use another payment method.'
 export const situationDeclinedOpen =
-  'Your bank did not approve this try. You can try once more with the same payment. We have received no money so far.'
+  'Payment declined. We have received no money. Your bank did not approve the payment. Try again, or use another payment method.'
 export const situationExpired =
-  'This payment was not completed in time. We have received no money so far.'
+  'Payment not completed. We have received no money. The time to pay ran out.'
+export const situationLapsed =
+  'This payment is not finished. The payment page has closed. We have received no money. You can try again.'
+export const situationBegunLapsed =
+  'This payment is not finished. The payment page has closed, but your bank may still confirm. Please do not start a new payment.'
 export const situationWrittenElsewhere =
-  'This payment was for another order of yours and now pays that one. See My payments.'
+  'This money was meant for another order of yours, and paid that one. See My payments.'
 export const situationSentBack =
-  'Your bank took the money and is sending it back by itself; this can take some days. You are not enrolled. You can try again.'
-export const situationBegun = 'Someone may be paying it right now. Please do not start a new one.'
+  'Your bank took the money and is sending it back. This can take some days. You are not enrolled. You can try again.'
+export const situationBegun =
+  'You have not finished this payment. Continue here. Please do not start a new one.'
 export const situationNotStarted =
-  'You have not finished this payment. We have received no money so far. Continue here; please do not start a new one.'
+  'You have not finished this payment. We have received no money. You can continue the same payment.'
 export const situationUndecided =
-  'Your bank has not confirmed yet. Do not pay again: we keep asking and will confirm your place as soon as the bank decides.'
+  'Your bank has not confirmed yet. Do not pay again. You can close this page. We will email you when your bank confirms.'
 export const situationProviderSilent =
   'The payment provider does not respond right now, so we do not know whether you have paid. Do not pay again: we keep checking.'
 export const situationUnderReview =
@@ -154,10 +159,10 @@ export const wishKept = 'Thank you. Our office reads your message when it plans 
 export const wishesTooMany =
   'We received many requests in a short time. Please call or write to us, or try again in an hour.'
 export const askedTooOften =
-  'You have checked very often in a short time. Please wait a few minutes. We keep checking with your bank.'
+  'You have checked many times in a short time. Please wait a few minutes. We keep asking your bank.'
 export const paymentReceived = 'We have received your payment.'
 export const paymentNotReceived =
-  'We have received no money so far. We keep asking for seven days. If the money arrives, your seat is booked automatically.'
+  'Not received yet. We keep checking for seven days. If the money arrives, your seat is booked on its own.'
 export const referenceKept =
   'Not received yet. We saved your reference number and will check with the payment company.'
 export const noPaymentToAsk =

@@ -23,6 +23,19 @@ export const paymentLinkStates = [
 ] as const
 export type PaymentLinkState = (typeof paymentLinkStates)[number]
 
+/** An order's id, a dot, and the return token of an attempt: 128 random bits. */
+const RETURN_REFERENCE = /^([\w-]{1,40})\.([\w-]{22})$/
+
+/**
+ * The two parts of the reference with which a payer by link returns from the provider. It stands
+ * behind '#' and is accepted wherever the token of the link is.
+ * @returns null: the text is not such a reference.
+ */
+export function returnReferenceParts(text: string): { orderId: string; secret: string } | null {
+  const [, orderId, secret] = RETURN_REFERENCE.exec(text) ?? []
+  return orderId === undefined || secret === undefined ? null : { orderId, secret }
+}
+
 /** In the body, so that no server on the way logs it in an address. */
 const token = z.string({ error: messages.paymentLinkUnknown }).check(z.trim(), z.maxLength(100))
 
@@ -36,6 +49,8 @@ export const PaymentLinkShown = z.object({
   state: z.enum(paymentLinkStates),
   /** The outcome of the money that was paid by it; null where there was none. */
   outcome: z.nullable(z.enum(situations)),
+  /** The bank declined the last payment by this link, and we have received no money. */
+  isDeclined: z.boolean(),
   hasReceipt: z.boolean(),
   course: z.nullable(
     z.object({

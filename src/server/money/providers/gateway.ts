@@ -275,8 +275,10 @@ export type ReturnReading =
   | {
       kind: 'genuine'
       providerOrderId: string
-      /** Compared with the attempt's own token; null where the provider signs its returns. */
+      /** Compared with the attempt's own token; null: the return has none. */
       token: string | null
+      /** The provider's signature was checked. */
+      isSigned: boolean
     }
   | { kind: 'forged' }
 

@@ -97,8 +97,9 @@ function studentRoutes(refunds: Refunds): Pick<Handlers, StudentCalls> {
   const toStudent = async (refund: Refund) =>
     studentRefundToWire(refund, await refunds.paidFor(refund))
   return {
-    requestRefund: async (input, { principal }) => {
-      const refund = await refunds.request({ ...input, studentId: principal.studentId })
+    requestRefund: async ({ orderId, reason }, { principal }) => {
+      const { studentId } = principal
+      const refund = await refunds.request({ orderId, studentId, reason: reason ? reason : null })
       return { message: messages.refundRequested, refund: await toStudent(refund) }
     },
     askForReview: async (input, { principal }) => {

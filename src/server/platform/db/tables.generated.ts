@@ -1061,6 +1061,11 @@ export interface PaymentEvents {
   toState: string;
 }
 
+export interface PaymentLinkAttempts {
+  attemptId: string;
+  linkId: string;
+}
+
 export interface PaymentLinkOrders {
   linkId: string;
   orderId: string;
@@ -1578,6 +1583,7 @@ export interface DB {
   payers: Payers;
   paymentAttempts: PaymentAttempts;
   paymentEvents: PaymentEvents;
+  paymentLinkAttempts: PaymentLinkAttempts;
   paymentLinkOrders: PaymentLinkOrders;
   paymentLinks: PaymentLinks;
   paymentPlans: PaymentPlans;

@@ -13,6 +13,8 @@ export type OrderWithSituation = { order: Order; situation: Situation }
 export type PaymentOptions = {
   /** The link to continue the same payment. */
   continueLink: string | null
+  /** The payment was not finished, and its page has closed: it can't continue there. */
+  isLapsed: boolean
   /** The current fee where a new payment may start, because no other can still be paid. */
   tryAgainFeeInPaise: Paise | null
   /** Whether another provider query may bring news. */
@@ -54,6 +56,12 @@ function nextStepOf({ order, situation }: OrderWithSituation) {
   return order.isGroup ? 'over' : nextSteps[situation]
 }
 
+/**
+ * Whether a new page may open for a payment whose page has closed. Where a payer is at the bank's
+ * page, the provider has to be asked first.
+ */
+const mayReopen: ReadonlySet<Situation> = new Set<Situation>(['not-started', 'declined-open'])
+
 /** The link of a payment that can continue, or null. */
 export async function continueLinkOf(
   deps: Pick<Deps, 'payments'>,
@@ -71,27 +79,41 @@ export async function paymentOptionsOf(
   studentId: string,
   payments: OrderWithSituation[],
 ): Promise<Map<string, PaymentOptions>> {
-  const fees = await feesToTryAgain(deps, studentId, payments)
   const now = deps.clock.now().getTime()
-  const entries = payments.map(async (payment) => {
-    const { order } = payment
-    const nextStep = nextStepOf(payment)
+  const steps = await Promise.all(payments.map((payment) => stepOf(deps, payment)))
+  const fees = await feesToTryAgain(deps, studentId, steps)
+  const entries = steps.map((step) => {
+    const { order, nextStep, continueLink, isLapsed } = step
     const isAgain = nextStep === 'again'
     // a move's difference is paid on the enrollment's page
     const isOfPlace = order.moveId === null
     const tryAgainFeeInPaise = isAgain && isOfPlace ? (fees.get(order.courseId) ?? null) : null
     const options: PaymentOptions = {
-      continueLink: await continueLinkOf(deps, payment),
+      continueLink,
+      isLapsed,
       tryAgainFeeInPaise,
       maySendLink:
-        isOfPlace && (nextStep === 'continue' || tryAgainFeeInPaise === order.amountInPaise),
+        isOfPlace &&
+        (nextStep === 'continue' || isLapsed || tryAgainFeeInPaise === order.amountInPaise),
       canCheck: isAgain
         ? now - order.createdAt.getTime() < LATE_MONEY_MS
         : nextStep === 'continue' || nextStep === 'wait',
     }
     return [order.id, options] as const
   })
-  return new Map(await Promise.all(entries))
+  return new Map(entries)
+}
+
+type Step = OrderWithSituation &
+  Pick<PaymentOptions, 'continueLink' | 'isLapsed'> & { nextStep: ReturnType<typeof nextStepOf> }
+
+/** The next step of a payment right now; one whose page has closed starts again. */
+async function stepOf(deps: Pick<Deps, 'payments'>, payment: OrderWithSituation): Promise<Step> {
+  const planned = nextStepOf(payment)
+  const continueLink = await continueLinkOf(deps, payment)
+  const isLapsed = planned === 'continue' && continueLink === null
+  const nextStep = isLapsed && mayReopen.has(payment.situation) ? 'again' : planned
+  return { ...payment, continueLink, isLapsed, nextStep }
 }
 
 /** The student's price without a code, in paise. */
@@ -106,13 +128,11 @@ export async function withoutCode(
 async function feesToTryAgain(
   deps: Deps,
   studentId: string,
-  payments: OrderWithSituation[],
+  payments: Step[],
 ): Promise<Map<string, Paise | null>> {
   const coursesIn = (...steps: string[]) =>
-    payments.flatMap((payment) =>
-      payment.order.moveId === null && steps.includes(nextStepOf(payment))
-        ? [payment.order.courseId]
-        : [],
+    payments.flatMap(({ order, nextStep }) =>
+      order.moveId === null && steps.includes(nextStep) ? [order.courseId] : [],
     )
   const busy = new Set(coursesIn('continue', 'wait'))
   const ended = new Set(coursesIn('again').filter((courseId) => !busy.has(courseId)))

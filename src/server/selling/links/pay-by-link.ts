@@ -100,6 +100,7 @@ async function assignPage(
     if (!(await links.lockLive(link.id, deps.clock.now()))) throw new Problem('payment-link-over')
     const given = await deps.payments.assignPayer(tx, { attemptId, payer })
     if (given === 'over') throw new Problem('payment-link-over')
+    await links.openPage({ attemptId, linkId: link.id })
     const led = { linkId: link.id, orderId }
     if (given.payerId === null) await links.leadToPayer(led)
     else await links.leadTo({ ...led, payerId: given.payerId })

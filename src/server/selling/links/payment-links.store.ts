@@ -50,21 +50,16 @@ export function paymentLinksStore(db: Queryable) {
       await db.insertInto('paymentLinkOrders').values({ linkId, orderId }).execute()
     },
     byHash: async (tokenHash: Buffer): Promise<PaymentLink | null> => {
-      const row = await db
-        .selectFrom('paymentLinks')
-        .innerJoin('orders', 'orders.id', 'paymentLinks.orderId')
-        .select(['paymentLinks.id', 'paymentLinks.orderId', 'paymentLinks.part'])
-        .select(['expiresAt', 'withdrawnAt', 'orders.isGroup', 'orders.parts'])
-        .select(['orders.studentId', 'orders.courseId'])
-        .select(['orders.courseName', 'orders.batchId', 'orders.amountInPaise'])
-        .select(['orders.campus', 'orders.isOnline'])
-        .select(['orders.isTrial', 'orders.customerName', 'orders.concessionId'])
-        .where('tokenHash', '=', tokenHash)
+      const row = await selectLink(db).where('tokenHash', '=', tokenHash).executeTakeFirst()
+      return row === undefined ? null : linkOf(row)
+    },
+    /** The link by which the page of an attempt was opened last. */
+    ofAttempt: async (attemptId: string): Promise<PaymentLink | null> => {
+      const row = await selectLink(db)
+        .innerJoin('paymentLinkAttempts', 'paymentLinkAttempts.linkId', 'paymentLinks.id')
+        .where('paymentLinkAttempts.attemptId', '=', attemptId)
         .executeTakeFirst()
-      if (row === undefined) return null
-      // CHECK constraints and the only writer guarantee the type
-      const parts = row.parts as PlannedPart[] | null
-      return { ...row, parts, amountInPaise: row.amountInPaise as Paise }
+      return row === undefined ? null : linkOf(row)
     },
     /** Orders that the link led to, with the fields that its state depends on; newest first. */
     ledTo: async (linkId: string) => {
@@ -85,6 +80,26 @@ export function paymentLinksStore(db: Queryable) {
       return rows.map((row) => ({ ...row, ...(row as Pick<Order, 'state' | 'lastWord'>) }))
     },
   }
+}
+
+function selectLink(db: Queryable) {
+  return db
+    .selectFrom('paymentLinks')
+    .innerJoin('orders', 'orders.id', 'paymentLinks.orderId')
+    .select(['paymentLinks.id', 'paymentLinks.orderId', 'paymentLinks.part'])
+    .select(['expiresAt', 'withdrawnAt', 'orders.isGroup', 'orders.parts'])
+    .select(['orders.studentId', 'orders.courseId'])
+    .select(['orders.courseName', 'orders.batchId', 'orders.amountInPaise'])
+    .select(['orders.campus', 'orders.isOnline'])
+    .select(['orders.isTrial', 'orders.customerName', 'orders.concessionId'])
+}
+
+type LinkRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectLink>['executeTakeFirst']>>>
+
+/** CHECK constraints and the only writer guarantee the types. */
+function linkOf(row: LinkRow): PaymentLink {
+  const parts = row.parts as PlannedPart[] | null
+  return { ...row, parts, amountInPaise: row.amountInPaise as Paise }
 }
 
 /** The holder of the link has made the first payment of the order. */
@@ -167,6 +182,15 @@ export function paymentLinkChanges(tx: Transaction) {
         .set({ payerId: sql`(select payer_id from orders where id = ${linkedOrder.orderId})` })
         .where('linkId', '=', linkedOrder.linkId)
         .where('orderId', '=', linkedOrder.orderId)
+        .execute()
+    },
+    /** Records that the page of an attempt was opened by the link. */
+    openPage: async (opened: { attemptId: string; linkId: string }): Promise<void> => {
+      const { linkId } = opened
+      await tx
+        .insertInto('paymentLinkAttempts')
+        .values(opened)
+        .onConflict((conflict) => conflict.column('attemptId').doUpdateSet({ linkId }))
         .execute()
     },
     /** Withdraws every live link of the order. @returns how many. */

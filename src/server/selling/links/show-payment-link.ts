@@ -18,6 +18,7 @@ import type { LinkDeps } from './link-deps.ts'
 import { isForPart, partLinkStateOf } from './part-link.ts'
 import type { PartLink } from './part-link.ts'
 import { codeOfReceipt } from '../basics/receipt-codes.store.ts'
+import { linkOfReturn } from './return-reference.ts'
 import { linkState, RECEIPT_BY_LINK_MS } from './link-state.ts'
 import { paymentLinksStore } from './payment-links.store.ts'
 import type { PaymentLink } from './payment-links.store.ts'
@@ -27,7 +28,7 @@ type ShowDeps = Pick<
   'batches' | 'clock' | 'countLinkUse' | 'db' | 'makeReceiptDocument' | 'payments'
 >
 
-/** A holder of a link: the token and the request's address. */
+/** A holder of a link: the token or a return reference, and the request's address. */
 export type LinkHolder = { token: string; address: string }
 
 /** What a holder of a link may see: amount, course, the student's first name, and the state. */
@@ -35,6 +36,8 @@ export type ShownLink = {
   state: PaymentLinkState
   /** The result of the payment by this link; null where there is none. */
   outcome: Situation | null
+  /** The last payment was declined; meaningful while the link is payable. */
+  isDeclined: boolean
   hasReceipt: boolean
   firstName: string
   courseId: string
@@ -59,12 +62,13 @@ export type ShownLink = {
 export async function showPaymentLink(deps: ShowDeps, holder: LinkHolder): Promise<ShownLink> {
   const link = await linkHeldBy(deps, holder)
   if (isForPart(link)) return showPartLink(deps, link)
-  const { state, paid } = await linkStateOf(deps, link)
+  const { state, paid, isDeclined } = await linkStateOf(deps, link)
   const amountInPaise = link.parts?.[0]?.amountInPaise ?? link.amountInPaise
   return {
     ...(await courseOf(deps, link)),
     state,
     outcome: paid?.situation ?? null,
+    isDeclined,
     hasReceipt: paid !== null && isReceiptDue(deps, paid),
     amountInPaise,
     part: link.parts && { number: 1, of: link.parts.length },
@@ -81,6 +85,7 @@ async function showPartLink(deps: ShowDeps, link: PartLink): Promise<ShownLink> 
     ...(await courseOf(deps, link)),
     state,
     outcome: state === 'paid' ? 'paid' : null,
+    isDeclined: state === 'payable' && part?.lastWord === 'declined',
     hasReceipt: paidBy !== null && isReceiptDue(deps, { paidAt: paidBy.capturedAt }),
     amountInPaise,
     part: of === 1 ? null : { number: link.part, of },
@@ -160,22 +165,23 @@ async function receiptOfPartLink(
  * @throws Problem payment-link-not-found, also for a token that never existed; too-many-attempts.
  */
 export async function linkHeldBy(
-  deps: Pick<LinkDeps, 'countLinkUse' | 'db'>,
+  deps: Pick<LinkDeps, 'clock' | 'countLinkUse' | 'db' | 'payments'>,
   { token, address }: LinkHolder,
 ): Promise<PaymentLink> {
   const link = await paymentLinksStore(deps.db).byHash(hashOf(token))
-  if (link !== null) return link
+  const found = link ?? (await linkOfReturn(deps, token))
+  if (found !== null) return found
   await countUse(deps.countLinkUse.miss, networkOf(address))
   throw new Problem('payment-link-not-found')
 }
 
 type PaidByLink = { id: string; situation: Situation; paidAt: Date | null }
 
-/** The state of a link, and the order that was paid by it. */
+/** The state of a link, the order that was paid by it, and whether the last payment was declined. */
 export async function linkStateOf(
   deps: Pick<LinkDeps, 'clock' | 'db' | 'payments'>,
   link: PaymentLink,
-): Promise<{ state: PaymentLinkState; paid: PaidByLink | null }> {
+): Promise<{ state: PaymentLinkState; paid: PaidByLink | null; isDeclined: boolean }> {
   const { studentId, courseId, expiresAt, withdrawnAt } = link
   const [orders, begun, hasEnrollment] = await Promise.all([
     paymentLinksStore(deps.db).ledTo(link.id),
@@ -198,7 +204,12 @@ export async function linkStateOf(
   const facts = { expiresAt, withdrawnAt, led, hasEnrollment, begun: other }
   const state = linkState(facts, deps.clock.now())
   const paid = led.find(({ isOurs, paidAt }) => isOurs && paidAt !== null)
-  return { state, paid: state === 'paid' ? (paid ?? null) : null }
+  const isDeclined = state === 'payable' && isDeclinedSituation(led[0]?.situation)
+  return { state, paid: state === 'paid' ? (paid ?? null) : null, isDeclined }
+}
+
+function isDeclinedSituation(situation: Situation | undefined): boolean {
+  return situation === 'declined' || situation === 'declined-open'
 }
 
 function isReceiptDue(

@@ -14,7 +14,7 @@ export function paymentFailedMail(details: PaymentFailedDetails): Promise<MailCo
   return renderMail({
     institute,
     subject: `Your payment for ${courseName} did not go through`,
-    title: 'We have received no money so far',
+    title: 'Payment declined. We have received no money.',
     preview: `Your payment for ${courseName} did not go through.`,
     reason: `You get this mail because you started a payment at ${institute.name}.`,
     body: [
@@ -22,15 +22,15 @@ export function paymentFailedMail(details: PaymentFailedDetails): Promise<MailCo
       h(
         Paragraph,
         null,
-        `Your payment for ${courseName} did not go through, so your place is not booked. We have received no money so far.`,
+        `Your bank declined the payment for ${courseName}. We have received no money, and your seat is not booked.`,
       ),
       h(DetailsTable, { details: paymentLines(details) }),
-      h(Paragraph, null, 'You can try again with the same card or another way to pay.'),
+      h(Paragraph, null, 'Try again, or use another payment method.'),
       h(ActionLink, { href: tryAgainUrl }, 'Try again'),
       h(
         SmallPrint,
         null,
-        'Should your bank show the amount as taken, do not pay again. Either the bank returns it to you, or it reaches us late: then your place is booked and we send you the receipt.',
+        'If your bank shows the money as deducted, do not pay again. Please wait. It will either come back to you, or reach us and confirm your seat.',
       ),
     ],
   })

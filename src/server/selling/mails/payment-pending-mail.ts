@@ -15,18 +15,22 @@ export function paymentPendingMail(details: PaymentPendingDetails): Promise<Mail
     institute,
     subject: `Your bank has not confirmed your payment for ${courseName} yet`,
     title: 'Your bank has not confirmed yet. Do not pay again.',
-    preview: 'We keep asking and write to you as soon as the bank decides.',
+    preview: 'We will email you when your bank confirms.',
     reason: `You get this mail because you started a payment at ${institute.name}.`,
     body: [
       h(Paragraph, null, `Hello ${greetingName(customerName)},`),
       h(
         Paragraph,
         null,
-        `Your bank has not confirmed your payment for ${courseName} yet. Please do not pay again: we keep asking, and as soon as the bank confirms, your place is booked and we send you the receipt.`,
+        `Your bank has not confirmed your payment for ${courseName} yet. Please do not pay again. We will email you the receipt when your bank confirms.`,
       ),
       h(DetailsTable, { details: paymentLines(details) }),
-      h(Paragraph, null, 'If the bank refuses, no money is taken, and you can pay again then.'),
-      h(ActionLink, { href: myPaymentsUrl }, 'See how it stands'),
+      h(
+        Paragraph,
+        null,
+        'If your bank declines the payment, we will email you too. You can try again then.',
+      ),
+      h(ActionLink, { href: myPaymentsUrl }, 'View status'),
     ],
   })
 }

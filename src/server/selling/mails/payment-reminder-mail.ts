@@ -13,28 +13,28 @@ export function paymentReminderMail(details: PaymentReminderDetails): Promise<Ma
   const { institute, customerName, courseName, payUrl } = details
   return renderMail({
     institute,
-    subject: `Your place in ${courseName} is not booked yet`,
+    subject: `Your seat in ${courseName} is not booked yet`,
     title: 'Your payment was not finished',
-    preview: `Nothing was paid for ${courseName} so far. You can go on where you left.`,
+    preview: `You can continue your payment for ${courseName}.`,
     reason: `You get this mail because you started a payment at ${institute.name}. We do not remind you of it again.`,
     body: [
       h(Paragraph, null, `Hello ${greetingName(customerName)},`),
       h(
         Paragraph,
         null,
-        `You began to enroll in ${courseName} and did not finish the payment. We have received no money, and no place is booked.`,
+        `You started to enroll in ${courseName} and did not finish the payment. We have received no money, and no seat is booked.`,
       ),
       h(DetailsTable, { details: paymentLines(details) }),
       h(
         Paragraph,
         null,
-        'If you still want the place, you can pay now. If somebody else pays for you, the same page makes a link that you can send them.',
+        'You can still pay. If a parent pays for you, the same page makes a link to send.',
       ),
-      h(ActionLink, { href: payUrl }, 'Go to the payment'),
+      h(ActionLink, { href: payUrl }, 'Continue payment'),
       h(
         SmallPrint,
         null,
-        'Should your bank show the amount as taken, do not pay again: look under My payments first, or call us.',
+        'If your bank shows the money as deducted, do not pay again. Look under My payments first, or call us.',
       ),
     ],
   })

@@ -42,7 +42,7 @@ export function unenrolledPaymentMail(details: Fields): Promise<MailContent> {
       h(DetailsTable, { details: receiptLines(receipt) }),
       hasOtherBatches
         ? h(ActionLink, { href: courseUrl }, 'Choose another batch')
-        : h(ActionLink, { href: myPaymentsUrl }, 'See how it stands'),
+        : h(ActionLink, { href: myPaymentsUrl }, 'View status'),
     ],
   })
 }
@@ -60,7 +60,7 @@ const texts: Record<UnenrolledReason, (receipt: ReceiptRow, institute: MailInsti
   returned: ({ courseName, amountInPaise }, { email, phone }) => ({
     title: `Your payment for ${courseName} has gone back to you`,
     paragraphs: [
-      `We received ${formatRupees(amountInPaise)} for ${courseName}, and it has been returned to you. No place is booked by it.`,
+      `We received ${formatRupees(amountInPaise)} for ${courseName}, and it has been returned to you. No seat was booked.`,
       `If you still want the course, you can enroll again. If you have a question, write to ${email} or call ${phone}. The receipt is attached.`,
     ],
   }),

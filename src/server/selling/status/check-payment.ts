@@ -9,7 +9,6 @@ import { listPayments } from './list-payments.ts'
 import { providerStatusOf } from './provider-said.ts'
 import { countProviderQuery } from './question-limits.ts'
 import { situationOf, statusOf } from '../basics/situation.ts'
-import { continueLinkOf } from '../checkout/payment-options.ts'
 import { isSamePerson } from '../../platform/db/joined-profiles.store.ts'
 
 export type CheckDeps = Pick<
@@ -29,6 +28,9 @@ export type CheckedPayment = {
   continueLink: string | null
   /** The current fee where a new payment may start (payment-options.ts). */
   tryAgainFeeInPaise: Paise | null
+  isLapsed: boolean
+  /** A payment link for another payer can be made. */
+  maySendLink: boolean
   asked: ProviderSaid | null
 }
 
@@ -51,18 +53,28 @@ export async function checkPayment(
   const synced = isQueried ? ((await deps.payments.sync(orderId, 'check')) ?? order) : order
   const { hasEnrollment, reason } = (await outcomesOf(deps.db, [orderId]))(orderId)
   const situation = situationOf(synced, hasEnrollment, reason)
-  const continueLink = await continueLinkOf(deps, { order: synced, situation })
-  const tryAgainFeeInPaise =
-    statusOf[situation] === 'FAILED' ? await tryAgainFee(deps, synced) : null
   const asked = providerStatusOf(synced, await deps.payments.attemptsOf(orderId))
-  return { order: synced, situation, continueLink, tryAgainFeeInPaise, asked }
+  return { order: synced, situation, asked, ...(await optionsOf(deps, synced, situation)) }
 }
 
-/** The fee to try again; it depends on all payments of the student. */
-async function tryAgainFee(deps: CheckDeps, order: Order): Promise<Paise | null> {
+type Options = Pick<
+  CheckedPayment,
+  'continueLink' | 'tryAgainFeeInPaise' | 'isLapsed' | 'maySendLink'
+>
+
+/** The options of an unpaid order; they depend on all payments of the student. */
+async function optionsOf(deps: CheckDeps, order: Order, situation: Situation): Promise<Options> {
+  if (statusOf[situation] === 'CHARGED') return noOptions
   const payments = await listPayments(deps, order.studentId)
   const own = payments.find((payment) => payment.order.id === order.id)
-  return own?.paymentOptions.tryAgainFeeInPaise ?? null
+  return own?.paymentOptions ?? noOptions
+}
+
+const noOptions: Options = {
+  continueLink: null,
+  tryAgainFeeInPaise: null,
+  isLapsed: false,
+  maySendLink: false,
 }
 
 function needsQuery(order: Order, now: Date): boolean {

@@ -4,12 +4,20 @@ import { sameSecret } from '../../platform/foundation/ids.ts'
 import type { SellingDeps } from '../basics/selling-deps.ts'
 import { outcomesOf } from '../basics/outcomes.store.ts'
 import { situationOf, statusOf } from '../basics/situation.ts'
+import { returnReferenceOf } from '../links/return-reference.ts'
 
 type Deps = Pick<SellingDeps, 'clock' | 'db' | 'log' | 'payments'>
 
 export type ReturnResult =
   /** part: a later part of the order; the status is then the part's own. */
-  | { kind: 'known'; order: Order; part: OrderPart | null; status: ResultStatus }
+  | {
+      kind: 'known'
+      order: Order
+      part: OrderPart | null
+      status: ResultStatus
+      /** What a payer by link needs to see the payment in any browser; null: the student paid. */
+      reference: string | null
+    }
   | { kind: 'forged' }
   | { kind: 'unknown-order' }
 
@@ -34,33 +42,36 @@ export async function handleReturn(
     deps.log.warn({ provider: providerName }, 'return with an invalid signature')
     return { kind: 'forged' }
   }
-  const { providerOrderId, token } = reading
+  const { providerOrderId, token, isSigned } = reading
   const attempt = isName(providerOrderId)
     ? await deps.payments.attemptNamed(providerName, providerOrderId)
     : null
-  if (attempt === null || !isHolder(attempt, token)) return { kind: 'unknown-order' }
-  return resultOf(deps, attempt, mayAsk)
+  const isHolder = isSigned || hasToken(attempt, token)
+  if (attempt === null || !isHolder) return { kind: 'unknown-order' }
+  const result = await resultOf(deps, attempt, mayAsk)
+  if (result === null) return { kind: 'unknown-order' }
+  // a guessed address gets no reference: the payer's browser brings a signature or the token
+  const isPayer = isSigned || (token !== null && attempt.returnToken !== null)
+  const reference = isPayer ? await returnReferenceOf(deps, attempt) : null
+  return { kind: 'known', ...result, reference }
 }
+
+type Result = Pick<Extract<ReturnResult, { kind: 'known' }>, 'order' | 'part' | 'status'>
 
 async function resultOf(
   deps: Deps,
   attempt: PaymentAttempt,
   mayAsk: Return['mayAsk'],
-): Promise<ReturnResult> {
+): Promise<Result | null> {
   const { orderId } = attempt
   const order = mayAsk(orderId, deps.clock.now())
     ? await deps.payments.sync(orderId, 'return')
     : await deps.payments.findOrder(orderId)
-  if (order === null) return { kind: 'unknown-order' }
+  if (order === null) return null
   const part = attempt.part > 1 ? await partNamed(deps, attempt) : null
-  if (part !== null) return { kind: 'known', order, part, status: statusOfPart(part) }
+  if (part !== null) return { order, part, status: statusOfPart(part) }
   const { hasEnrollment, reason } = (await outcomesOf(deps.db, [order.id]))(order.id)
-  return {
-    kind: 'known',
-    order,
-    part: null,
-    status: statusOf[situationOf(order, hasEnrollment, reason)],
-  }
+  return { order, part: null, status: statusOf[situationOf(order, hasEnrollment, reason)] }
 }
 
 async function partNamed({ db, payments }: Deps, { orderId, part }: PaymentAttempt) {
@@ -82,6 +93,7 @@ function isName(providerOrderId: string): boolean {
 }
 
 /** Where the provider signs nothing, only the browser that we sent there has the token. */
-function isHolder({ returnToken }: PaymentAttempt, token: string | null): boolean {
-  return token === null || returnToken === null || sameSecret(token, returnToken)
+function hasToken(attempt: PaymentAttempt | null, token: string | null): boolean {
+  const expected = attempt?.returnToken ?? null
+  return token === null || expected === null || sameSecret(token, expected)
 }

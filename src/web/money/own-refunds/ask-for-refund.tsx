@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { formatRupeeText } from '#contract/money/money.ts'
 import type { MyPayments } from '#contract/money/payments.ts'
 import { RequestRefundInput } from '#contract/money/refunds/refund-request.ts'
@@ -11,26 +12,41 @@ import { WordsField } from '#web/platform/forms/words-field.tsx'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 import { RefundText } from './refund-text.tsx'
+import styles from './own-refund.module.css'
 
 type AskProps = {
   payment: Pick<
     MyPayments['payments'][number],
-    'orderId' | 'amount' | 'courseName' | 'refunds' | 'hasOpenParts'
+    'orderId' | 'amount' | 'courseName' | 'refunds' | 'hasOpenParts' | 'refundOffer'
   >
   close: () => void
 }
 
-/** The student gives a reason; the office decides (decision 16). */
+const reasons = [
+  'I changed my mind',
+  'The dates or hours do not suit me',
+  'I chose the wrong course',
+  'Other',
+] as const
+
+const RefundForm = z.extend(RequestRefundInput, { choice: z.optional(z.nullable(z.string())) })
+
+/** The choice and the words as one text. */
+function reasonOf({ choice, reason }: z.output<typeof RefundForm>): string {
+  return [choice, reason].filter(Boolean).join('. ')
+}
+
+/** The button is shown within the policy, so the dialog promises; a reason is not needed. */
 export function AskForRefund({ payment, close }: AskProps) {
-  const institute = useInstitute()
+  const { refundProcessing } = useInstitute()
   const api = useApi()
   const toast = useToast()
   const { failure, sending } = useSending()
   const invalidate = useInvalidate()
-  const { orderId, courseName } = payment
-  const form = useContractForm(RequestRefundInput, { orderId, reason: '' })
-  const send = async (input: { orderId: string; reason: string }) => {
-    const { message } = await api.requestRefund(input)
+  const { orderId } = payment
+  const form = useContractForm(RefundForm, { orderId, reason: '', choice: null })
+  const send = async (input: z.output<typeof RefundForm>) => {
+    const { message } = await api.requestRefund({ orderId, reason: reasonOf(input) })
     toast({ tone: 'good', text: message })
     close()
     invalidate('listMyPayments')
@@ -48,26 +64,36 @@ export function AskForRefund({ payment, close }: AskProps) {
       close={close}
     >
       <p>
-        You ask for {leftText(payment)} back. The office decides and writes to you; once it says
-        yes, it takes <RefundText>{institute.refundProcessing}</RefundText>, and your place in{' '}
-        {courseName} ends.
+        <RefundText>{promiseOf(payment, refundProcessing)}</RefundText>
       </p>
-      <p>
-        Other payments for this place, such as parts of the fee or for a move, are asked for with
-        it. Until the office has decided, nothing more is to be paid for it.
-      </p>
+      <fieldset className={styles.reasons}>
+        <legend>Reason (optional)</legend>
+        {reasons.map((reason) => (
+          <label key={reason}>
+            <input type="radio" value={reason} {...form.register('choice')} /> {reason}
+          </label>
+        ))}
+      </fieldset>
       <WordsField
-        label="Why do you want it back?"
+        label="Anything you want to tell us (optional)"
         registration={form.register('reason')}
         error={form.formState.errors.reason?.message}
-        maxLength={500}
-        required
+        rows={2}
+        maxLength={400}
       />
     </QuestionDialog>
   )
 }
 
-/** The whole amount, the part paid so far, or the rest after earlier refunds. */
+/** The time is the policy's own parameter. */
+function promiseOf(payment: AskProps['payment'], refundProcessing: string): string {
+  const back = `Your refund of ${leftText(payment)} takes ${refundProcessing}.`
+  const rule = payment.refundOffer?.rule
+  const endsSeat = rule === 'allowed' || rule === 'cancelled-by-us'
+  return endsSeat ? `${back} Your seat in ${payment.courseName} ends then.` : back
+}
+
+/** The whole amount, the part paid already, or the rest after earlier refunds. */
 function leftText({ amount, refunds, hasOpenParts }: AskProps['payment']): string {
   const hasPartBack = refunds.some((refund) => refund.state === 'returned')
   if (hasPartBack) return `what is left of ${formatRupeeText(amount)}`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StudentRefund } from '#contract/money/payments.ts'
-import { offerLabels, ownRefundLabels } from './own-refund-labels.ts'
+import { offerLabels, ownRefundLabels, requestedText } from './own-refund-labels.ts'
 
 const refund: StudentRefund = {
   state: 'requested',
@@ -23,13 +23,15 @@ test('a refund under way names its expected day and the bank holiday caveat', ()
     expectedBy: '2026-11-25T18:29:59.999Z',
   })
   expect(text).toBe(
-    '₹4,500 is on its way back to you. It should be there by 25 Nov 2026, or a little later where bank holidays lie between.',
+    '₹4,500 is on its way back to you. Expected by 25 Nov 2026 (bank holidays may add a day or two).',
   )
 })
 
 test('a failed refund names the office as responsible', () => {
   const { text } = ownRefundLabels({ ...refund, state: 'being-returned' })
-  expect(text).toBe('You get ₹4,500 back. It takes longer than usual; the office sees to it.')
+  expect(text).toBe(
+    'You will get ₹4,500 back. It takes longer than usual. Our office is working on it.',
+  )
 })
 
 test('a partial refund names the total', () => {
@@ -44,15 +46,22 @@ test('a completed refund names the day and the reference', () => {
     returnedOn: '2026-11-18T06:00:00.000Z',
     reference: '612345678901',
   })
-  expect(text).toBe('₹4,500 was returned to you on 18 Nov 2026, 11:30 am, reference 612345678901.')
+  expect(text).toBe('₹4,500 was returned to you on 18 Nov 2026, reference 612345678901.')
 })
 
 test('a refund offer names its deadline; a payment without an enrollment has none', () => {
-  const deadline = '2026-11-21T06:00:00.000Z'
+  const deadline = '2026-11-21T18:29:59.999Z'
   expect(
     offerLabels({ isAllowed: true, rule: 'allowed', deadline }, '5-7 business days'),
-  ).toContain('until 21 Nov 2026, 11:30 am')
+  ).toContain('until 21 Nov 2026.')
   expect(
     offerLabels({ isAllowed: true, rule: 'no-place', deadline: null }, '5-7 business days'),
-  ).toContain('bought no place')
+  ).toContain('No seat was booked')
+})
+
+test('an open request is one line with its day, on each page', () => {
+  expect(requestedText([refund])).toBe('Refund requested on Mon 16 Nov')
+  expect(ownRefundLabels(refund).title).toBe('Refund requested on Mon 16 Nov')
+  expect(requestedText([{ ...refund, isReview: true }])).toBe('Review requested')
+  expect(requestedText([{ ...refund, state: 'returned' }])).toBeNull()
 })

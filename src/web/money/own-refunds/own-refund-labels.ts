@@ -1,7 +1,8 @@
-import { formatIst } from '#contract/platform/time/indian-time.ts'
+import { formatIndianDay, indianDayOf } from '#contract/platform/time/indian-time.ts'
+import { shortDay } from '#contract/teaching/batch-words.ts'
 import { formatRupeeText } from '#contract/money/money.ts'
 import type { MyPayments, StudentRefund } from '#contract/money/payments.ts'
-import { refundLabels } from './refund-labels.ts'
+import { lastRefundDay, refundLabels } from './refund-labels.ts'
 
 type Offer = NonNullable<MyPayments['payments'][number]['refundOffer']>
 
@@ -11,10 +12,10 @@ type Offer = NonNullable<MyPayments['payments'][number]['refundOffer']>
  */
 export function offerLabels({ rule, deadline }: Offer, refundProcessing: string): string {
   if (rule === 'no-place')
-    return `This payment bought no place: you can have it back; it takes ${refundProcessing}.`
-  if (rule === 'moved-cheaper') return 'This part goes back to you: your new place costs less.'
+    return `No seat was booked with this payment: you can get it back. It takes ${refundProcessing}.`
+  if (rule === 'moved-cheaper') return 'You get this part back: your new seat costs less.'
   if (rule === 'allowed' && deadline !== null)
-    return `You can have your fee back until ${formatIst(deadline)}; it takes ${refundProcessing}.`
+    return `Full refund until ${lastRefundDay(deadline)}. It takes ${refundProcessing}.`
   return refundLabels({ rule, deadline }, refundProcessing)
 }
 
@@ -25,10 +26,10 @@ export function ownRefundLabels(refund: StudentRefund) {
     case 'requested':
       return {
         tone: 'info',
-        title: refund.isReview ? 'Another look asked for' : 'Refund asked for',
+        title: refund.isReview ? 'Review requested' : requestedOn(refund),
         text: refund.isReview
-          ? `Somebody who was not involved in the decision looks again at the refund of ${amount}, and writes to you.`
-          : `You asked for ${amount} back on ${formatIst(refund.requestedOn)}. The office decides about it and writes to you.`,
+          ? `A person who did not make the decision reviews the refund of ${amount}. We will reply by email.`
+          : `You requested ${amount}. We will reply by email.`,
       } as const
     case 'being-returned':
       return {
@@ -46,9 +47,31 @@ export function ownRefundLabels(refund: StudentRefund) {
       return {
         tone: 'warn',
         title: 'Refund refused',
-        text: 'The office has refused a refund of this payment and writes:',
+        text: 'Our office has refused a refund of this payment. Its answer:',
       } as const
   }
+}
+
+/**
+ * The line of a card while a refund request is open, on every page; null: there is none.
+ * @param refunds oldest first.
+ */
+export function requestedText(
+  refunds: readonly Pick<StudentRefund, 'state' | 'isReview' | 'requestedOn'>[],
+): string | null {
+  const open = refunds.findLast(({ state }) => state === 'requested')
+  if (open === undefined) return null
+  return open.isReview ? 'Review requested' : requestedOn(open)
+}
+
+/** 'Refund requested on Sun 29 Nov'. */
+function requestedOn(refund: Pick<StudentRefund, 'requestedOn'>): string {
+  return `Refund requested on ${shortDay(indianDayOf(new Date(refund.requestedOn)))}`
+}
+
+/** '29 Nov 2026'. */
+function dayOf(iso: string): string {
+  return formatIndianDay(indianDayOf(new Date(iso)))
 }
 
 /** '₹4,000 of ₹11,800'; a full refund is one amount. */
@@ -60,13 +83,12 @@ function partText({ amount, ofAmount }: StudentRefund): string {
 /** Without a day the provider could not do it: the office has to return it. */
 function beingReturned(amount: string, expectedBy: string | null): string {
   if (expectedBy === null)
-    return `You get ${amount} back. It takes longer than usual; the office sees to it.`
-  const [day] = formatIst(expectedBy).split(',', 1)
-  return `${amount} is on its way back to you. It should be there by ${day}, or a little later where bank holidays lie between.`
+    return `You will get ${amount} back. It takes longer than usual. Our office is working on it.`
+  return `${amount} is on its way back to you. Expected by ${dayOf(expectedBy)} (bank holidays may add a day or two).`
 }
 
 function when({ returnedOn }: StudentRefund): string {
-  return returnedOn === null ? '' : ` on ${formatIst(returnedOn)}`
+  return returnedOn === null ? '' : ` on ${dayOf(returnedOn)}`
 }
 
 function reference({ reference: text }: StudentRefund): string {

@@ -9,7 +9,7 @@ import styles from './own-refund.module.css'
 import { offerLabels, ownRefundLabels, reviewMail } from './own-refund-labels.ts'
 import { RefundText } from './refund-text.tsx'
 import { useState } from 'react'
-import { RequestRefundInput } from '#contract/money/refunds/refund-request.ts'
+import { AskForReviewInput } from '#contract/money/refunds/refund-request.ts'
 import { useApi } from '../../platform/api/use-api.ts'
 import { useInvalidate } from '../../platform/data/use-invalidate.ts'
 import { useSending } from '../../platform/data/use-sending.ts'
@@ -70,8 +70,8 @@ function IfYouDisagree({ orderId }: { orderId: string }) {
       <p>
         Write to our {title.toLowerCase()}, <a href={reviewMail(email, orderId)}>{email}</a>, with
         the word ‘Review’ in the subject and the order {orderId}, or call{' '}
-        <PhoneLink phone={phone} />. What you can expect stands in the{' '}
-        <Link to={pages.refundPolicy()}>Refund policy</Link>.
+        <PhoneLink phone={phone} />. The <Link to={pages.refundPolicy()}>Refund policy</Link> says
+        what happens then.
       </p>
     </div>
   )
@@ -86,7 +86,7 @@ function AskForReviewButton({ payment }: ReviewProps) {
     <>
       <div>
         <Button variant="quiet" onClick={() => setOpen(true)}>
-          Ask for another look<VisuallyHidden> at {payment.courseName}</VisuallyHidden>
+          Ask for a review<VisuallyHidden> of {payment.courseName}</VisuallyHidden>
         </Button>
       </div>
       {isOpen && <AskForReview payment={payment} close={() => setOpen(false)} />}
@@ -99,7 +99,7 @@ function AskForReview({ payment, close }: ReviewProps & { close: () => void }) {
   const toast = useToast()
   const { failure, sending } = useSending()
   const invalidate = useInvalidate()
-  const form = useContractForm(RequestRefundInput, { orderId: payment.orderId, reason: '' })
+  const form = useContractForm(AskForReviewInput, { orderId: payment.orderId, reason: '' })
   const send = async (input: { orderId: string; reason: string }) => {
     const { message } = await api.askForReview(input)
     toast({ tone: 'good', text: message })
@@ -108,19 +108,19 @@ function AskForReview({ payment, close }: ReviewProps & { close: () => void }) {
   }
   return (
     <QuestionDialog
-      title="Ask for another look"
+      title="Ask for a review"
       failure={failure}
       form={{ ...form.attributes, onSubmit: form.submit(sending(send)) }}
       answer={
         <SubmitButton form={form} busyText="Sending...">
-          Send it
+          Send the request
         </SubmitButton>
       }
       close={close}
     >
       <p>
-        Somebody who was not involved in the decision looks at it again. You can ask once, so write
-        all that matters.
+        A person who did not make the decision reviews it. You can ask once, so please write
+        everything that matters.
       </p>
       <WordsField
         label="Why do you see it differently?"

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { institute } from '#institute/institute.ts'
 import { refundLabels } from './refund-labels.ts'
 
-const deadline = '2026-11-21T06:00:00.000Z'
-const end = '21 Nov 2026, 11:30 am'
+const deadline = '2026-11-21T18:29:59.999Z'
+const end = '21 Nov 2026'
 
 // whole sentences: half of one could promise, or refuse, something else
 test.each([
   [
     { rule: 'allowed', deadline },
-    `You can have your fee back until ${end}; it takes ${institute.refundProcessing}. Ask for it under My payments.`,
+    `Full refund until ${end}. It takes ${institute.refundProcessing}. Ask for it under My payments.`,
   ],
   [
     { rule: 'allowed', deadline: null },
-    `You can have your fee back; it takes ${institute.refundProcessing}.`,
+    `You can get a full refund. It takes ${institute.refundProcessing}.`,
   ],
   [{ rule: 'window-over', deadline }, `The time for a refund ended on ${end}.`],
   [{ rule: 'window-over', deadline: null }, 'The time for a refund ended.'],
@@ -21,8 +21,8 @@ test.each([
     { rule: 'certificate-issued', deadline },
     'Your certificate has been issued, so the fee can no longer be refunded.',
   ],
-  [{ rule: 'trial-course', deadline: null }, 'This is a trial course: its fee is not refunded.'],
-  [{ rule: 'free-course', deadline: null }, 'This course is free: there is nothing to refund.'],
+  [{ rule: 'trial-course', deadline: null }, 'This is a trial course. There is no refund.'],
+  [{ rule: 'free-course', deadline: null }, 'This course is free. There is nothing to refund.'],
 ] as const)('the student reads a full sentence for %j', (refund, sentence) => {
   expect(refundLabels(refund, institute.refundProcessing)).toBe(sentence)
 })

@@ -6,6 +6,7 @@ test('a lapsed link states how long a link works', () => {
   const lapsed = linkLabels({
     state: 'lapsed',
     outcome: null,
+    isDeclined: false,
     hasReceipt: false,
     course: null,
   })

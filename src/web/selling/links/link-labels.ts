@@ -4,6 +4,42 @@ import type { Tone } from '#web/platform/ui/alert.tsx'
 
 export type LinkLabels = { tone: Tone; headline: string; sentence: string }
 
+/** The page after a payment by link: also what is payable has words, and there is a status. */
+export function returnLabels(shown: PaymentLinkShown): LinkLabels & { status: string | null } {
+  const { state, isDeclined } = shown
+  const payable = isDeclined ? declined : notFinished
+  return { ...(linkLabels(shown) ?? payable), status: statusText(state, isDeclined) }
+}
+
+function statusText(state: PaymentLinkState, isDeclined: boolean): string | null {
+  if (state === 'paid') return 'Paid (CHARGED)'
+  if (state === 'undecided') return 'Waiting for the bank (PENDING)'
+  if (state === 'payable') return isDeclined ? 'Declined (FAILED)' : 'Not finished (PENDING)'
+  return null
+}
+
+const declined: LinkLabels = {
+  tone: 'bad',
+  headline: 'Payment declined. We have received no money.',
+  sentence:
+    'Your bank declined the payment. Try again, or use another payment method. If your bank shows the money as deducted, please wait: it comes back to you, or reaches us and confirms the seat.',
+}
+
+const notFinished: LinkLabels = {
+  tone: 'warn',
+  headline: 'This payment is not finished',
+  sentence:
+    'Continue here to pay. If you have paid already, do not pay again: this page shows the payment as soon as the bank confirms it.',
+}
+
+/** The return of a payer that we do not know, or not any more. */
+export const unknownReturn: LinkLabels = {
+  tone: 'info',
+  headline: 'Open your payment link again',
+  sentence:
+    'Paying for another person? Open the link again that they sent you: it shows whether the payment arrived. Do not pay again before you know.',
+}
+
 /** The text in place of the form where this link has nothing to pay; null: there is. */
 export function linkLabels({ state, outcome, course }: PaymentLinkShown): LinkLabels | null {
   if (state === 'payable') return null
@@ -17,32 +53,29 @@ const labels: Record<Exclude<PaymentLinkState, 'payable' | 'paid'>, LinkLabels> 
   'paid-otherwise': {
     tone: 'good',
     headline: 'This is paid already',
-    sentence:
-      'The fee was paid in another way. Nothing is left to pay, and nothing was taken from you.',
+    sentence: 'The fee was paid in another way. There is nothing left to pay.',
   },
   undecided: {
     tone: 'warn',
     headline: 'The bank has not confirmed yet. Do not pay again.',
     sentence:
-      'A payment for this is under way. We keep asking the bank; this page says how it ended.',
+      'You can close this page. We keep asking the bank. Open your link again to see whether the payment arrived.',
   },
   withdrawn: {
     tone: 'info',
     headline: 'This link was withdrawn',
     sentence:
-      'Whoever sent it has taken it back. Nothing can be paid here. If a fee is still to be paid, ask for a new link.',
+      'The person who sent it has cancelled it. If the fee is still to be paid, ask for a new link.',
   },
   lapsed: {
     tone: 'info',
-    headline: 'This link is over',
-    sentence:
-      'A payment link works for 72 hours. Nothing can be paid here any more. Ask the student, or our office, for a new one.',
+    headline: 'This link has expired',
+    sentence: 'A payment link works for 72 hours. Ask the student or our office for a new one.',
   },
   replaced: {
     tone: 'info',
     headline: 'This link is out of date',
-    sentence:
-      'The student has chosen another batch, campus or price since. Nothing can be paid here. Ask for a new link.',
+    sentence: 'The student has since chosen another batch, campus or price. Ask for a new link.',
   },
 }
 
@@ -67,24 +100,24 @@ function paidLabels(
     return {
       tone: 'good',
       headline: 'Thank you. Your payment has arrived.',
-      sentence: `The place of ${student} in ${courseName} is booked.`,
+      sentence: `The seat of ${student} in ${courseName} is confirmed.`,
     }
   if (outcome === 'refunded' || outcome === 'place-given-back')
     return {
       tone: 'info',
       headline: 'This payment was returned',
-      sentence: 'What you paid went back the way it came.',
+      sentence: 'We have returned your money.',
     }
   if (outcome === 'place-ended')
     return {
       tone: 'info',
       headline: 'Your payment has arrived',
-      sentence: `The place of ${student} has ended since. Please call our office.`,
+      sentence: `The enrollment of ${student} has since ended. Please call our office.`,
     }
   return {
     tone: 'warn',
-    headline: 'Your payment has arrived, and no place could be given for it',
-    sentence: `Our office settles with ${student} whether the money goes back to you or pays for another place. Please do not pay again.`,
+    headline: 'Your payment has arrived, but no seat was left',
+    sentence: `Our office agrees with ${student} whether the money goes back to you or pays for another seat. Please do not pay again.`,
   }
 }
 
@@ -93,20 +126,19 @@ export function refusalLabels(
   code: string | null,
   student: string,
 ): { title: string; sentence: string } | null {
-  const ask = `Nothing was taken. Ask ${student} to choose again and to send you a new link.`
+  const ask = `You have paid nothing. Ask ${student} to choose again and to send you a new link.`
   const found = code === null ? undefined : refusals[code]
   return found === undefined ? null : { title: found, sentence: ask }
 }
 
 const refusals: Partial<Record<string, string>> = {
-  'batch-full': 'All seats of this batch are taken just now.',
+  'batch-full': 'All seats of this batch are taken right now.',
   'address-not-confirmed': 'The student has to confirm their email address first.',
-  'batch-not-open': 'This batch takes no more students.',
+  'batch-not-open': 'This batch is closed.',
   'no-open-batch': 'No batch of this course is open right now.',
-  'no-batch-to-enroll': 'No batch of this course is open right now.',
-  'enrollment-closed': 'This course takes no new students just now.',
-  'course-not-found': 'This course is not offered any more.',
+  'enrollment-closed': 'This course is closed for enrollment right now.',
+  'course-not-found': 'This course is no longer offered.',
   'fee-changed': 'The fee has changed since this link was made.',
-  'fee-not-available': 'This course cannot be paid online just now.',
-  'campus-not-offered': 'This course is not held at this campus any more.',
+  'fee-not-available': 'This course cannot be paid online right now.',
+  'campus-not-offered': 'This course is no longer held at this campus.',
 }

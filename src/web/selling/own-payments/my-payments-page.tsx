@@ -16,7 +16,7 @@ import { useApiQuery } from '#web/platform/data/use-api-query.ts'
 export function meta({ matches }: MetaArgs) {
   return pageMeta(matches, {
     title: 'My payments',
-    description: 'Your payments, how each of them stands, and their receipts.',
+    description: 'Your payments with their state and receipts.',
   })
 }
 
@@ -36,7 +36,7 @@ function OwnPayments() {
       {failure !== null && !answer && (
         <NotFetched
           title="We could not fetch your payments."
-          sentence="Your payments are unchanged. Please try again."
+          sentence="Your payments are safe. Please try again."
           query={query}
         />
       )}
@@ -48,15 +48,16 @@ function PaymentList({ payments }: MyPayments) {
   if (payments.length === 0)
     return (
       <div className={styles.empty}>
-        <p>You have not paid for a course yet. When you do, its receipt will be here.</p>
+        <p>You have not paid for a course yet. Your receipts will be here.</p>
         <ButtonLink to={pages.courses()}>See all courses</ButtonLink>
       </div>
     )
+  const shown = paymentsByCourse(payments)
   return (
     <ul className={styles.list}>
-      {paymentsByCourse(payments).map(({ payment, attempts }) => (
+      {shown.map(({ payment, attempts }) => (
         <li key={payment.orderId}>
-          <PaymentCard listed={payment} attempts={attempts} />
+          <PaymentCard listed={payment} attempts={attempts} isOnly={shown.length === 1} />
         </li>
       ))}
     </ul>

@@ -22,8 +22,15 @@ export function useOwnParts(): PartsFound {
   return useApiQuery('listMyParts', {}, { isQuiet: true }).answer
 }
 
-/** The parts of one order, and the button to pay the next. Nothing where it is paid at once. */
-export function OwnParts({ found, orderId }: { found: PartsFound; orderId: string }) {
+type OwnPartsProps = {
+  found: PartsFound
+  orderId: string
+  /** Every part is in sight, not only the next one. */
+  isOpen: boolean
+}
+
+/** The next part of one order with its button, and all parts. Nothing where it is paid at once. */
+export function OwnParts({ found, orderId, isOpen }: OwnPartsProps) {
   const [query] = useSearchParams()
   const order = found?.orders.find((one) => one.orderId === orderId)
   if (!found || order === undefined) return null
@@ -38,19 +45,24 @@ export function OwnParts({ found, orderId }: { found: PartsFound; orderId: strin
           {partNotice(returnedPart)}
         </p>
       )}
-      <ol className={styles.list}>
-        {order.parts.map((part) => (
-          <li key={part.number} data-state={part.state}>
-            <span>
-              Part {part.number}
-              {part.dueOn !== null && ` · ${formatIndianDay(part.dueOn)}`}
-            </span>
-            <strong>{formatRupeeText(part.amount)}</strong>
-            <span>{partText(part, found.today)}</span>
-          </li>
-        ))}
-      </ol>
       {next && <PayNext order={order} part={next} />}
+      <details className={styles.all} open={isOpen}>
+        <summary>
+          All parts<VisuallyHidden> of {order.courseName}</VisuallyHidden>
+        </summary>
+        <ol className={styles.list}>
+          {order.parts.map((part) => (
+            <li key={part.number} data-state={part.state}>
+              <span>
+                Part {part.number}
+                {part.dueOn !== null && ` · ${formatIndianDay(part.dueOn)}`}
+              </span>
+              <strong>{formatRupeeText(part.amount)}</strong>
+              <span>{partText(part, found.today)}</span>
+            </li>
+          ))}
+        </ol>
+      </details>
     </section>
   )
 }

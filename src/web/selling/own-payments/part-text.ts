@@ -28,7 +28,7 @@ type Notice = (part: number) => string
 
 const stateNotices = {
   paid: (part) =>
-    `Part ${part} is paid. Thank you. Its receipt is under My payments, and goes to your mailbox.`,
+    `Part ${part} is paid. Thank you. Its receipt is under My payments, and we emailed it to you.`,
   undecided: (part) =>
     `Your bank has not confirmed part ${part} yet. Do not pay it again. We keep asking.`,
   underReview: (part) =>

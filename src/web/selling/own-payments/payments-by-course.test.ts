@@ -18,6 +18,7 @@ const declined: Payment = {
   documents: [],
   policies: { refund: 1, terms: 1 },
   continueLink: null,
+  isLapsed: false,
   tryAgainFee: null,
   maySendLink: false,
   linkUntil: null,

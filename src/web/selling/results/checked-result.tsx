@@ -14,19 +14,17 @@ import { LinkFacts } from './link-facts.tsx'
 import type { LinkResult } from './link-result.ts'
 import { ResultSheet } from '#web/platform/documents/result-sheet.tsx'
 import styles from '#web/platform/documents/result-sheet.module.css'
+import { PaymentHelp } from './payment-help.tsx'
 import type { NextStep } from './result-labels.ts'
+import { ResultSteps } from './result-steps.tsx'
+import { SendToParent } from '#web/platform/sharing/send-to-parent.tsx'
 import { resultLabels } from './result-labels.ts'
 import { unknownResultLabels } from './unknown-result-labels.ts'
 import { WhatHappensNext } from './what-happens-next.tsx'
 import type { Query } from '#web/platform/data/use-api-query.ts'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
 import { useRechecks } from './use-rechecks.ts'
-import type { PublicInstitute } from '#contract/institute/institute.ts'
-import type { ButtonVariant } from '../../platform/ui/button.tsx'
-import { Button, ButtonLink } from '../../platform/ui/button.tsx'
-import { paymentLink } from '../checkout/send-link/payment-link.ts'
 import { useInstitute } from '../../platform/shell/frame-data.ts'
-import { repeatPaymentLink } from './repeat-payment-link.ts'
 
 type OwnLink = LinkResult & { orderId: string }
 
@@ -64,7 +62,7 @@ function KnownResult({
 }) {
   const words = resultLabels(payment)
   const { isFetching, refetch, failure } = query
-  const isWatching = useRechecks(words.isUndecided && !isFetching, refetch) && words.isUndecided
+  useRechecks(words.isUndecided && !isFetching, refetch)
   return (
     <ResultSheet
       tone={words.tone}
@@ -78,20 +76,24 @@ function KnownResult({
           refetch={refetch}
         />
       }
-      after={payment.situation === 'paid' && <AfterPayment payment={payment} />}
+      after={
+        payment.situation === 'paid' ? <AfterPayment payment={payment} /> : <Help of={payment} />
+      }
     >
       <Facts
         facts={[
-          { name: 'Course', value: payment.courseName },
+          ...(words.headline.includes(payment.courseName)
+            ? []
+            : [{ name: 'Course', value: payment.courseName }]),
           { name: 'Campus', value: boughtPlace(payment) },
           { name: 'Order', value: payment.orderId },
           { name: 'Amount', value: formatRupeeText(payment.amount) },
-          { name: 'Status', value: `${words.state} (${payment.status})` },
+          { name: 'Status', value: <StatusOf state={words.state} code={payment.status} /> },
         ]}
       />
       <p className={styles.asked} role="status">
         <VisuallyHidden>{words.headline.replace(/\.?$/, '. ')}</VisuallyHidden>
-        <CheckStatus failure={failure} isWatching={isWatching} />
+        <CheckStatus failure={failure} />
       </p>
     </ResultSheet>
   )
@@ -108,34 +110,50 @@ function AfterPayment({ payment }: { payment: PaymentChecked }) {
   return (
     <section className={styles.after} aria-labelledby={id}>
       <h2 id={id}>What happens next</h2>
-      <WhatHappensNext
-        course={place ?? { ...payment, isListed: true }}
-        place={place}
-        refund={place?.refund}
-      >
+      <WhatHappensNext course={place ?? payment} place={place} refund={place?.refund}>
         {place?.batch && !place.batch.isCancelled && (
           <div>
             <CalendarButton orderId={place.orderId} courseName={place.courseName} />
           </div>
         )}
+        {payment.hasReceipt && <ShareReceipt payment={payment} />}
       </WhatHappensNext>
     </section>
   )
 }
 
-function CheckStatus({ failure, isWatching }: { failure: unknown; isWatching: boolean }) {
-  const hasFailed = failure !== null
-  if (!hasFailed && !isWatching) return null
+/** The receipt's public page says that it is genuine, and nothing about the payer. */
+function ShareReceipt({ payment: { orderId, courseName } }: { payment: PaymentChecked }) {
+  const { answer } = useApiQuery('showReceipt', { orderId }, { isQuiet: true })
+  const { name } = useInstitute()
+  if (answer === null) return null
+  return (
+    <SendToParent
+      path={answer.receipt.checkPath}
+      text={`I am enrolled in ${courseName} at ${name}. Receipt:`}
+    />
+  )
+}
+
+/** The word for a reader, and the specified code in small print. */
+function StatusOf({ state, code }: { state: string; code: ResultStatus }) {
+  return (
+    <>
+      {state} <small className={styles.code}>({code})</small>
+    </>
+  )
+}
+
+function Help({ of: { campus, orderId } }: { of: Pick<PaymentChecked, 'campus' | 'orderId'> }) {
+  return <PaymentHelp campus={campus} about={`My payment ${orderId}`} />
+}
+
+function CheckStatus({ failure }: { failure: unknown }) {
+  if (failure === null) return null
   const why = hasNoConnection(failure)
     ? messages.noConnection
-    : 'The portal did not answer just now.'
-  return (
-    <span className={styles.asking}>
-      {hasFailed
-        ? `${why} What you see is the last we know.`
-        : 'We keep asking while this page is open.'}
-    </span>
-  )
+    : 'The portal does not answer right now.'
+  return <span className={styles.asking}>{why} This is the last state we know.</span>
 }
 
 type UnknownResultProps = { link: OwnLink; page: ResultStatus; query: Query<PaymentChecked> }
@@ -145,7 +163,7 @@ function UnknownResult({ link, page, query }: UnknownResultProps) {
   const { headline, sentence, tone, isOurs } = unknownResultLabels(failure)
   // rule 27: while the server cannot say that nothing was paid, a check comes before a new payment
   const failureSteps: NextStep[] =
-    page === 'FAILED' ? ['go-home', 'retry-payment'] : ['my-payments']
+    page === 'FAILED' ? ['retry-payment', 'go-home'] : ['my-payments']
   return (
     <ResultSheet
       tone={tone}
@@ -159,70 +177,9 @@ function UnknownResult({ link, page, query }: UnknownResultProps) {
           refetch={refetch}
         />
       }
+      after={<PaymentHelp about={`My payment ${link.orderId}`} />}
     >
       <LinkFacts link={link} />
     </ResultSheet>
   )
-}
-
-/** The server's facts about the payment; null where there are none yet. */
-type Known = Pick<
-  PaymentChecked,
-  'orderId' | 'courseId' | 'courseName' | 'campus' | 'continueLink' | 'tryAgainFee' | 'hasReceipt'
-> | null
-
-type ResultStepsProps = {
-  /** The first is the recommended one. */
-  steps: NextStep[]
-  payment: Known
-  isFetching: boolean
-  refetch: () => void
-}
-
-/** The buttons of a result page; impossible steps are left out. */
-function ResultSteps({ steps, payment, isFetching, refetch }: ResultStepsProps) {
-  const links = linksOf(payment, useInstitute())
-  const possible = steps.filter((step) => step === 'check-again' || links[step] !== null)
-  return possible.map((step, n) => {
-    const variant: ButtonVariant = n === 0 ? 'primary' : 'quiet'
-    if (step === 'check-again')
-      return (
-        <Button
-          key={step}
-          variant={variant}
-          isBusy={isFetching}
-          busyText="Checking..."
-          onClick={refetch}
-        >
-          Check again
-        </Button>
-      )
-    const link = links[step]
-    return (
-      link && (
-        <ButtonLink key={step} variant={variant} to={link.to}>
-          {link.text}
-        </ButtonLink>
-      )
-    )
-  })
-}
-
-function linksOf(payment: Known, institute: PublicInstitute) {
-  const continueLink = paymentLink(payment?.continueLink)
-  return {
-    'view-receipt': payment?.hasReceipt
-      ? { to: pages.receipt(payment.orderId), text: 'View receipt' }
-      : null,
-    'continue-payment':
-      continueLink === null ? null : { to: continueLink, text: 'Continue payment' },
-    'try-again': payment && repeatPaymentLink(payment, institute),
-    'my-payments': { to: pages.myPayments(), text: 'My payments' },
-    'go-home': { to: pages.home(), text: 'Go to Home' },
-    'other-batch': payment && {
-      to: pages.course(payment.courseId),
-      text: 'Choose another batch',
-    },
-    'retry-payment': { to: pages.courses(), text: 'Retry Payment' },
-  }
 }

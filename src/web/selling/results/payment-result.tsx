@@ -6,11 +6,15 @@ import { useSession } from '#web/people/session/session.ts'
 import { StudentData } from '#web/people/session/student-data.tsx'
 import { useIsHydrated } from '#web/platform/forms/use-is-hydrated.ts'
 import { ButtonLink } from '#web/platform/ui/button.tsx'
+import { returnReferenceParts } from '#contract/selling/links/payment-links.ts'
+import { ReturnedPayer } from '#web/selling/links/returned-payer.tsx'
 import { CheckedResult } from './checked-result.tsx'
 import { LinkFacts } from './link-facts.tsx'
 import type { LinkResult } from './link-result.ts'
 import { linkResult } from './link-result.ts'
 import { ResultSheet } from '#web/platform/documents/result-sheet.tsx'
+import { PaymentHelp } from './payment-help.tsx'
+import { checkingLabels } from './unknown-result-labels.ts'
 
 /**
  * A payment result page. Its address decides nothing (rule 5): the owner of the order sees the
@@ -22,10 +26,13 @@ export function PaymentResult({ status }: { status: ResultStatus }) {
   const link = linkResult(query)
   const { isLoggedIn, user } = useSession()
   const isHydrated = useIsHydrated()
+  const reference = useLocation().hash.slice(1)
   if (!isHydrated) return <FrameForEveryone link={link} />
-  // a payer by link returns to the link's page, which knows them
+  const returned = returnReferenceParts(reference)
+  if (returned !== null) return <ReturnedPayer token={reference} orderId={returned.orderId} />
+  // where the return has no reference, this tab may still know the link
   const token = link.orderId === null ? null : linkInUse(link.orderId)
-  if (token !== null) return <Navigate to={pages.pay(token)} replace />
+  if (token !== null) return <ReturnedPayer token={token} orderId={link.orderId} />
   if (!isLoggedIn) return <VisitorResult link={link} status={status} />
   if (link.orderId === null) return <NoOrder />
   const { orderId, part } = link
@@ -41,13 +48,12 @@ export function PaymentResult({ status }: { status: ResultStatus }) {
 function FrameForEveryone({ link }: { link: LinkResult }) {
   return (
     <ResultSheet
-      tone="info"
-      headline="Checking your payment"
+      {...checkingLabels}
       steps={
         <noscript>
           <p>
-            This page needs JavaScript to ask about your payment. Please switch it on. Do not pay
-            again before you know.
+            This page needs JavaScript to check your payment. Please switch it on. Do not pay again
+            before you know.
           </p>
         </noscript>
       }
@@ -63,7 +69,7 @@ function VisitorResult({ link, status }: { link: LinkResult; status: ResultStatu
     <ResultSheet
       tone="info"
       headline="Log in to see your payment"
-      sentence="Only the student who paid can see it. Do not pay again before you know how this payment ended."
+      sentence="Do not pay again before you know whether this payment arrived."
       steps={
         <>
           <ButtonLink to={pages.login(pathname + search)}>Login</ButtonLink>
@@ -76,6 +82,15 @@ function VisitorResult({ link, status }: { link: LinkResult; status: ResultStatu
             </ButtonLink>
           )}
         </>
+      }
+      after={
+        <div>
+          <p>
+            Paying for someone else? Open the link again that they sent you: it shows whether the
+            payment arrived.
+          </p>
+          <PaymentHelp about={`My payment ${link.orderId ?? ''}`} />
+        </div>
       }
     >
       <LinkFacts link={link} />

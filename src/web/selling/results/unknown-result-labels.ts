@@ -14,6 +14,13 @@ const foreignOrderCodes: readonly ProblemCode[] = [
 const NOT_LOST =
   'Do not pay again: a payment that went through is not lost, and we keep asking your bank.'
 
+/** Before a page knows anything; also without JavaScript. */
+export const checkingLabels = {
+  tone: 'info',
+  headline: 'Checking your payment. One moment.',
+  sentence: 'Do not pay again.',
+} as const
+
 type UnknownResultLabels = {
   tone: 'info' | 'warn'
   headline: string
@@ -27,13 +34,7 @@ type UnknownResultLabels = {
  * @param failure the error of the request; null while it loads.
  */
 export function unknownResultLabels(failure: unknown): UnknownResultLabels {
-  if (failure === null)
-    return {
-      tone: 'info',
-      headline: 'Checking your payment',
-      sentence: 'One moment. Do not pay again.',
-      isOurs: true,
-    }
+  if (failure === null) return { ...checkingLabels, isOurs: true }
   if (failure instanceof Problem && foreignOrderCodes.includes(failure.code))
     return {
       tone: 'warn',
@@ -44,7 +45,7 @@ export function unknownResultLabels(failure: unknown): UnknownResultLabels {
     }
   return {
     tone: 'warn',
-    headline: 'We cannot check your payment just now',
+    headline: 'We cannot check your payment right now',
     sentence: hasNoConnection(failure) ? `${messages.noConnection} ${NOT_LOST}` : NOT_LOST,
     isOurs: true,
   }

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Institute } from '#contract/institute/institute.ts'
-import { maskedAddress } from '#contract/platform/text/masked-address.ts'
-import { pages } from '#contract/pages.ts'
 import type { MyCourses } from '#contract/money/payments.ts'
 import { firstClassOf, whatHappensNext } from '#contract/teaching/what-happens-next.ts'
 import { useSession } from '#web/people/session/session.ts'
-import { SendToParent } from '#web/platform/sharing/send-to-parent.tsx'
 import { useInstitute } from '#web/platform/shell/frame-data.ts'
 import { PhoneLink } from '#web/platform/shell/footer/phone-link.tsx'
 import { Icon } from '#web/platform/ui/icon.tsx'
@@ -17,18 +14,18 @@ import styles from './what-happens-next.module.css'
 type MyCourse = MyCourses['courses'][number]
 
 type NextProps = {
-  course: Pick<MyCourse, 'courseId' | 'courseName' | 'campus' | 'isOnline' | 'isListed'>
+  course: Pick<MyCourse, 'campus' | 'isOnline'>
   /** The batch, where there is one, and the start of the enrollment. */
   place?: Pick<MyCourse, 'batch' | 'enrolledOn'> | undefined
   /** The page shows days and place of the batch already. */
   isBatchShown?: boolean
   /** Left out where the page shows it already. */
   refund?: MyCourse['refund'] | undefined
-  /** The button for the calendar file. */
+  /** Buttons: the calendar file, sharing. */
   children?: ReactNode
 }
 
-/** After paying: the mail, when and where to come, contacts, the refund deadline, and sharing. */
+/** After paying: when and where to come, the mail, contacts, and the refund deadline. */
 export function WhatHappensNext({ course, place, isBatchShown, refund, children }: NextProps) {
   const institute = useInstitute()
   const { come, ask, phone } = wordsFor({ course, place, institute })
@@ -36,17 +33,14 @@ export function WhatHappensNext({ course, place, isBatchShown, refund, children 
   return (
     <div className={styles.next}>
       <ul>
-        {user && (
-          <Item icon="mail">
-            The receipt is mailed to {maskedAddress(user.email)}. If it is not there, look among the
-            unwanted mail.
-          </Item>
-        )}
         {(isBatchShown ? [] : come).map((sentence) => (
           <Item key={sentence} icon="pin">
             {sentence}
           </Item>
         ))}
+        {user && (
+          <Item icon="mail">We emailed the receipt to {user.email}. Not there? Check Spam.</Item>
+        )}
         <Item icon="phone">
           {ask} <PhoneLink phone={phone} />
         </Item>
@@ -57,12 +51,6 @@ export function WhatHappensNext({ course, place, isBatchShown, refund, children 
         )}
       </ul>
       {children}
-      {course.isListed && (
-        <SendToParent
-          path={pages.course(course.courseId)}
-          text={`${course.courseName} at ${institute.name}:`}
-        />
-      )}
     </div>
   )
 }

@@ -21,8 +21,7 @@ function Start({ batch }: { batch: NextBatch }) {
   const { startsOn, isRunning, campus } = batch
   return (
     <>
-      {isRunning ? 'Running since' : 'Starts'}{' '}
-      <time dateTime={startsOn}>{shortDay(startsOn)}</time>
+      {isRunning ? 'Running since' : 'Starts'} <time dateTime={startsOn}>{shortDay(startsOn)}</time>
       {DOT}
       {shortDaysAndHours(batch)}
       {DOT}

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import { formatIst } from '#contract/platform/time/indian-time.ts'
+import { formatIndianDay, indianDayOf } from '#contract/platform/time/indian-time.ts'
+import { datesText, placeText } from '#contract/teaching/batch-words.ts'
 import { formatRupeeText } from '#contract/money/money.ts'
 import { pages } from '#contract/pages.ts'
 import type { MyCourses } from '#contract/money/payments.ts'
 import { CalendarButton, OwnBatch } from '#web/teaching/batches/own-batch.tsx'
 import { Badge } from '#web/platform/ui/badge.tsx'
 import { ButtonLink } from '#web/platform/ui/button.tsx'
+import { CardDetails } from '#web/platform/ui/content/card-details.tsx'
 import { VisuallyHidden } from '#web/platform/ui/visually-hidden.tsx'
 import styles from '#web/platform/ui/content/record-card.module.css'
 import { useInstitute } from '#web/platform/shell/frame-data.ts'
@@ -17,52 +19,104 @@ type OwnCourse = MyCourses['courses'][number]
 
 type CourseCardProps = {
   course: OwnCourse
-  /** A copy without a connection: no links, which would not work. */
+  /** The line while a refund request is open (requestedText); null: there is none. */
+  refundLine?: string | null
+  /** A copy without a connection: everything in sight, and no links, which would not work. */
   isCopy?: boolean
-  /** Actions that need a connection. */
+  /** The only card of the page. */
+  isOnly?: boolean
+  /** There is money to pay: that is the next step, in place of the usual button. */
+  hasToPay?: boolean
+  /** What is to be paid. */
   children?: ReactNode
 }
 
-/** One enrollment of the student: place, start, and refund deadline. */
-export function CourseCard({ course, isCopy = false, children }: CourseCardProps) {
-  const of = <VisuallyHidden> of {course.courseName}</VisuallyHidden>
+/** One enrollment of the student: course, one line, and one button. */
+export function CourseCard(props: CourseCardProps) {
+  const { course, refundLine = null, isCopy = false, children } = props
+  const { isOnly = false, hasToPay = false } = props
+  const { courseName, batch, due } = course
   return (
     <article className={styles.card}>
       <div className={styles.head}>
-        <h2>{course.courseName}</h2>
+        <h2>{courseName}</h2>
       </div>
-      <p className={styles.small}>
-        {course.departmentTitle} · {course.courseCode}
+      <p className={styles.line}>
+        {course.refund.rule === 'certificate-issued' && (
+          <Badge tone="good" icon="award">
+            Completed, with a certificate
+          </Badge>
+        )}
+        {refundLine === null ? (
+          <span>{batch && !batch.isCancelled ? batchLine(batch) : sinceLine(course)}</span>
+        ) : (
+          <Badge tone="info">{refundLine}</Badge>
+        )}
       </p>
-      <p>
-        {placeLabel(course)}, since {formatIst(course.enrolledOn)}
-      </p>
-      {course.batch && <OwnBatch batch={course.batch} />}
-      {course.due && isCopy && (
-        <p>{formatRupeeText(course.due.amount)} is still to be paid for your new place.</p>
-      )}
+      {batch?.isCancelled && <OwnBatch batch={batch} />}
+      {due && isCopy && <p>{formatRupeeText(due.amount)} is still to be paid for your new seat.</p>}
       {children}
-      <EnrollmentStatus course={course} />
-      <details className={styles.folded}>
-        <summary>What happens next{of}</summary>
-        <WhatHappensNext course={course} place={course} isBatchShown={course.batch !== null} />
-      </details>
+      <CardDetails
+        of={courseName}
+        isOpen={isCopy || isOnly}
+        step={!isCopy && !hasToPay && <CourseStep course={course} />}
+      >
+        <CourseDetails course={course} hasRequest={refundLine !== null} isCopy={isCopy} />
+      </CardDetails>
+    </article>
+  )
+}
+
+function batchLine(batch: NonNullable<OwnCourse['batch']>): string {
+  return `${datesText(batch)} · ${placeText(batch.campus)}`
+}
+
+function sinceLine(course: OwnCourse): string {
+  return `${placeLabel(course)}, since ${dayOf(course.enrolledOn)}`
+}
+
+/** The calendar before the course ends, else the receipt. */
+function CourseStep({ course }: { course: OwnCourse }) {
+  if (hasCalendar(course))
+    return <CalendarButton orderId={course.orderId} courseName={course.courseName} />
+  return course.isPaidByOthers === true ? null : <ReceiptLink course={course} />
+}
+
+function hasCalendar({ batch, completedOn }: OwnCourse): boolean {
+  return batch !== null && !batch.isCancelled && !completedOn
+}
+
+function ReceiptLink({ course }: { course: OwnCourse }) {
+  return (
+    <ButtonLink variant="quiet" to={pages.receipt(course.orderId)}>
+      View receipt<VisuallyHidden> of {course.courseName}</VisuallyHidden>
+    </ButtonLink>
+  )
+}
+
+type DetailsProps = { course: OwnCourse; hasRequest: boolean; isCopy: boolean }
+
+function CourseDetails({ course, hasRequest, isCopy }: DetailsProps) {
+  const { batch, isPaidByOthers, isListed } = course
+  const of = <VisuallyHidden> of {course.courseName}</VisuallyHidden>
+  const ownsReceipt = isPaidByOthers !== true
+  return (
+    <>
+      {batch && !batch.isCancelled && <OwnBatch batch={batch} />}
+      <EnrollmentStatus course={course} hasRequest={hasRequest} />
+      <WhatHappensNext course={course} place={course} isBatchShown={batch !== null} />
+      <p className={styles.small}>
+        {course.departmentTitle} · {course.courseCode} · {sinceLine(course)}
+      </p>
       <div className={styles.buttons} hidden={isCopy}>
-        {course.batch && !course.batch.isCancelled && (
-          <CalendarButton orderId={course.orderId} courseName={course.courseName} />
-        )}
-        {course.isPaidByOthers !== true && (
-          <ButtonLink variant="quiet" to={pages.receipt(course.orderId)}>
-            View receipt{of}
-          </ButtonLink>
-        )}
-        {course.isListed && (
+        {ownsReceipt && hasCalendar(course) && <ReceiptLink course={course} />}
+        {isListed && (
           <ButtonLink variant="quiet" to={pages.course(course.courseId)}>
             Course page{of}
           </ButtonLink>
         )}
       </div>
-    </article>
+    </>
   )
 }
 
@@ -71,31 +125,31 @@ function placeLabel({ campus, isOnline, batch }: OwnCourse): string {
   return isOnline === true || batch?.campus === null ? 'Online' : `Campus ${campus}`
 }
 
-/** Completed, or the refund deadline. */
-function EnrollmentStatus({ course }: { course: OwnCourse }) {
+function dayOf(iso: string): string {
+  return formatIndianDay(indianDayOf(new Date(iso)))
+}
+
+/** Completed, and the refund that is possible or was requested. */
+function EnrollmentStatus({ course, hasRequest }: { course: OwnCourse; hasRequest: boolean }) {
   const { refundProcessing } = useInstitute()
-  if (course.refund.rule === 'certificate-issued')
-    return (
-      <p>
-        <Badge tone="good" icon="award">
-          Completed, with a certificate
-        </Badge>
-      </p>
-    )
+  const { refund, completedOn, isPaidByOthers } = course
+  if (refund.rule === 'certificate-issued') return null
   return (
     <>
-      {course.completedOn && (
+      {completedOn && (
         <p>
-          <Badge tone="good">Completed on {formatIst(course.completedOn)}</Badge>
+          <Badge tone="good">Completed on {dayOf(completedOn)}</Badge>
         </p>
       )}
-      <p>
-        {course.isPaidByOthers === true ? (
-          'Your organisation pays for this place.'
-        ) : (
-          <RefundText>{refundLabels(course.refund, refundProcessing)}</RefundText>
-        )}
-      </p>
+      {!hasRequest && (
+        <p>
+          {isPaidByOthers === true ? (
+            'Your organisation pays for this seat.'
+          ) : (
+            <RefundText>{refundLabels(refund, refundProcessing)}</RefundText>
+          )}
+        </p>
+      )}
     </>
   )
 }

@@ -14,6 +14,7 @@ import { ButtonLink } from '#web/platform/ui/button.tsx'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { KeptCopies } from './kept-copies.tsx'
 import { CourseCard } from './my-course-card.tsx'
+import { requestedText } from '../../money/own-refunds/own-refund-labels.ts'
 import { OwnParts, useOwnParts } from '../../selling/own-payments/own-parts.tsx'
 import { PayDifference } from '../../selling/checkout/price/pay-difference.tsx'
 import styles from '../../selling/own-payments/my-payments-page.module.css'
@@ -22,7 +23,7 @@ import { useApiQuery } from '#web/platform/data/use-api-query.ts'
 export function meta({ matches }: MetaArgs) {
   return pageMeta(matches, {
     title: 'My courses',
-    description: 'The courses in which you have a place.',
+    description: 'Your courses, with dates and receipts.',
   })
 }
 
@@ -45,7 +46,7 @@ function OwnCourses({ studentId }: { studentId: string }) {
       {failure !== null && !answer && (
         <NotFetched
           title="We could not fetch your courses."
-          sentence="Your places are safe. Please try again."
+          sentence="Your seats are safe. Please try again."
           query={query}
         />
       )}
@@ -65,23 +66,42 @@ async function copyCourses(studentId: string, answer: MyCourses): Promise<void> 
 
 function CourseList({ courses }: Pick<MyCourses, 'courses'>) {
   const parts = useOwnParts()
+  const refundLineOf = useRefundLines()
   if (courses.length === 0)
     return (
       <div className={styles.empty}>
-        <p>You are not enrolled in a course yet. When you are, it will be here.</p>
+        <p>You are not enrolled in a course yet. Your courses will be here.</p>
         <ButtonLink to={pages.courses()}>See all courses</ButtonLink>
       </div>
     )
   return (
     <ul className={styles.list}>
-      {courses.map((course) => (
-        <li key={course.orderId}>
-          <CourseCard course={course}>
-            {course.due && <PayDifference due={course.due} courseName={course.courseName} />}
-            <OwnParts found={parts} orderId={course.orderId} />
-          </CourseCard>
-        </li>
-      ))}
+      {courses.map((course) => {
+        const order = parts?.orders.find(({ orderId }) => orderId === course.orderId)
+        const isOnly = courses.length === 1
+        return (
+          <li key={course.orderId}>
+            <CourseCard
+              course={course}
+              refundLine={refundLineOf(course.orderId)}
+              isOnly={isOnly}
+              hasToPay={Boolean(course.due) || order?.next != null}
+            >
+              {course.due && <PayDifference due={course.due} courseName={course.courseName} />}
+              <OwnParts found={parts} orderId={course.orderId} isOpen={isOnly} />
+            </CourseCard>
+          </li>
+        )
+      })}
     </ul>
   )
+}
+
+/** The line about an open refund request, from the same reply as on My payments. */
+function useRefundLines(): (orderId: string) => string | null {
+  const { answer } = useApiQuery('listMyPayments', {}, { isQuiet: true })
+  return (orderId) => {
+    const payment = answer?.payments.find((one) => one.orderId === orderId)
+    return payment ? requestedText(payment.refunds) : null
+  }
 }

@@ -195,7 +195,8 @@ function readReturn(settings: JuspaySettings, parameters: URLSearchParams): Retu
     responseKeys.length === 0 || responseKeys.some((key) => isSignedByJuspay(parameters, key))
   if (!isGenuine || !providerOrderId || parameters.getAll('order_id').length > 1)
     return { kind: 'forged' }
-  return { kind: 'genuine', providerOrderId, token: null }
+  const token = parameters.get('token')
+  return { kind: 'genuine', providerOrderId, token, isSigned: responseKeys.length > 0 }
 }
 
 function readNotification(
@@ -211,6 +212,11 @@ function readNotification(
   return isTheirs ? readJuspayNotification(body) : { kind: 'forged' }
 }
 
+/** The token comes back with the return, also where the account signs none (juspay §4). */
+function returnUrlOf({ returnUrl }: JuspaySettings, { returnToken }: PaymentRequest): string {
+  return returnToken === null ? returnUrl : `${returnUrl}?token=${returnToken}`
+}
+
 function sessionBody(settings: JuspaySettings, request: PaymentRequest): object {
   const { customer, bought } = request
   return {
@@ -219,7 +225,7 @@ function sessionBody(settings: JuspaySettings, request: PaymentRequest): object 
     currency: request.currency,
     payment_page_client_id: settings.clientId,
     action: 'paymentPage',
-    return_url: settings.returnUrl,
+    return_url: returnUrlOf(settings, request),
     customer_id: customer.id,
     ...(customer.email === null ? {} : { customer_email: customer.email }),
     // only ten digits without a country code are accepted (juspay §1), so foreign numbers are not

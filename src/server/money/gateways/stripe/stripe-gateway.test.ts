@@ -458,7 +458,7 @@ test('a failed request to end a page never reports it as open', async () => {
 test('a return names one order or none', () => {
   const gateway = gatewayAt('')
   const read = (query: string) => gateway.readReturn(new URLSearchParams(query))
-  const named = { kind: 'genuine', providerOrderId: 'ORD_1' }
+  const named = { kind: 'genuine', providerOrderId: 'ORD_1', isSigned: false }
   expect(read('order_id=ORD_1&token=a')).toEqual({ ...named, token: 'a' })
   // a missing token is a wrong token
   expect(read('order_id=ORD_1')).toEqual({ ...named, token: '' })

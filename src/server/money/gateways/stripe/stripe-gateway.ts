@@ -222,5 +222,5 @@ function isSumOf(
 function readReturn(parameters: URLSearchParams): ReturnReading {
   const [providerOrderId, second] = parameters.getAll('order_id')
   if (!providerOrderId || second !== undefined) return { kind: 'forged' }
-  return { kind: 'genuine', providerOrderId, token: parameters.get('token') ?? '' }
+  return { kind: 'genuine', providerOrderId, token: parameters.get('token') ?? '', isSigned: false }
 }

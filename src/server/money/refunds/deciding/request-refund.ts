@@ -29,7 +29,7 @@ type Deps = Pick<
  */
 export async function requestRefund(
   deps: Deps,
-  input: { studentId: string; orderId: string; reason: string },
+  input: { studentId: string; orderId: string; reason: string | null },
 ): Promise<Refund> {
   const { studentId, orderId, reason } = input
   return deps.inTransaction(async (tx) => {
@@ -47,7 +47,7 @@ export async function requestRefund(
   })
 }
 
-type Request = { order: Order; capture: RecordedCapture; studentId: string; reason: string }
+type Request = { order: Order; capture: RecordedCapture; studentId: string; reason: string | null }
 
 async function requestOf(
   deps: Deps,

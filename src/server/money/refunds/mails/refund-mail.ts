@@ -57,7 +57,7 @@ export function refundMail(details: RefundMailDetails): Promise<MailContent> {
       h(Paragraph, null, `Hello ${greetingName(customerName)},`),
       ...paragraphs.map((text) => h(Paragraph, null, text)),
       h(DetailsTable, { details: detailLines(details) }),
-      h(ActionLink, { href: myPaymentsUrl }, 'See how it stands'),
+      h(ActionLink, { href: myPaymentsUrl }, 'View status'),
     ],
   })
 }
@@ -67,24 +67,24 @@ type Step = { subject: string; title: string; paragraphs: string[] }
 const steps: Record<RefundMailStep, (details: RefundMailDetails) => Step> = {
   requested: ({ courseName, institute, ...details }) => ({
     subject: 'We have your refund request for',
-    title: 'We have your request',
+    title: 'Refund request received',
     paragraphs: [
-      `You asked us to return ${partOf(details)} for ${courseName}. The office decides about it and writes to you.`,
-      `Until then your place stays yours. Once we return the money, it takes ${institute.refundProcessing}.`,
+      `You asked for a refund of ${partOf(details)} for ${courseName}. We will reply by email.`,
+      `Until then you keep your seat. The refund takes ${institute.refundProcessing}.`,
     ],
   }),
   refused: ({ refund, institute: { grievanceContact }, orderId }) => ({
     subject: 'About your refund request for',
     title: 'We cannot return this payment',
     paragraphs: [
-      'The office has looked at your request and cannot return this payment. It writes:',
+      'Our office has checked your request and cannot refund this payment. Its answer:',
       refund.answer ?? '',
       ...(refund.refusalReason === null
         ? []
         : [
             `Our refund policy promises this refund. We refuse it for this reason: ${refusalReasonLabels[refund.refusalReason]}.`,
           ]),
-      `${refund.enrollmentId === null ? '' : 'Your place stays yours. '}If you disagree, write to ${grievanceContact.email} (${grievanceContact.title}) with the word ‘Review’ in the subject and the order ${orderId}, or call ${grievanceContact.phone}. Somebody who was not involved in the decision looks at it again.`,
+      `${refund.enrollmentId === null ? '' : 'You keep your seat. '}If you disagree, write to ${grievanceContact.email} (${grievanceContact.title}) with the word ‘Review’ in the subject and the order ${orderId}, or call ${grievanceContact.phone}. A person who did not make the decision reviews it.`,
     ],
   }),
   sent: ({ institute, expectedBy, ...details }) => ({
@@ -92,7 +92,7 @@ const steps: Record<RefundMailStep, (details: RefundMailDetails) => Step> = {
     title: 'Your money is on its way back',
     paragraphs: [
       `We have told the payment provider to return ${partOf(details)} to the card, account or UPI ID with which it was paid.`,
-      `This takes ${institute.refundProcessing}${expectedBy === null ? '' : `: it should be there by ${dayOf(expectedBy)}, or a little later if bank holidays lie between`}.`,
+      `This takes ${institute.refundProcessing}.${expectedBy === null ? '' : ` Expected by ${dayOf(expectedBy)} (bank holidays may add a day or two).`}`,
     ],
   }),
   done: (details) => ({
@@ -102,7 +102,7 @@ const steps: Record<RefundMailStep, (details: RefundMailDetails) => Step> = {
       returnedSentence(details),
       details.receiptNumber === null ? receiptFollows : 'The refund receipt is attached.',
       ...(details.endsPlace
-        ? ['Your place in the course has ended with it. You can enroll again at any time.']
+        ? ['Your seat in the course has ended. You can enroll again at any time.']
         : []),
     ],
   }),

@@ -8,9 +8,8 @@ const enrollment = { enrolledAt, certificateIssuedAt: null, refundTerms, isCance
 const details = { amountInPaise: paise(450_000), isTrial: false, enrollment }
 
 test.each([
-  ['a second before the end of day 7', '2026-11-21T05:59:59Z', 'allowed'],
-  ['at the exact end of day 7', '2026-11-21T06:00:00Z', 'allowed'],
-  ['a second after the end of day 7', '2026-11-21T06:00:01Z', 'window-over'],
+  ['in the last moment of day 7 in India', '2026-11-21T18:29:59.999Z', 'allowed'],
+  ['when the next day begins in India', '2026-11-21T18:30:00Z', 'window-over'],
 ])('requested %s', (_when, askedAt, rule) => {
   const eligibility = orderRefundEligibility(details, new Date(askedAt))
   expect(eligibility).toMatchObject({ rule, isAllowed: rule === 'allowed' })

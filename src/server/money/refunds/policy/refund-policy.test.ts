@@ -3,7 +3,7 @@ import { paise } from '#contract/money/money.ts'
 import { refundEligibility } from './refund-policy.ts'
 
 const enrolledAt = new Date('2026-11-14T06:00:00Z')
-const deadline = new Date('2026-11-21T06:00:00Z')
+const deadline = new Date('2026-11-21T18:29:59.999Z')
 const refundTerms = { days: 7, excludesTrial: true, excludesCertified: true }
 const details = {
   refundTerms,
@@ -15,9 +15,9 @@ const details = {
 }
 
 test.each([
-  ['is allowed a second before the end of day 7', '2026-11-21T05:59:59Z', true],
-  ['is allowed at the exact end of day 7', '2026-11-21T06:00:00Z', true],
-  ['is refused a second after the end of day 7', '2026-11-21T06:00:01Z', false],
+  ['is allowed after 7 times 24 hours on the same Indian day', '2026-11-21T06:00:01Z', true],
+  ['is allowed in the last moment of that day', '2026-11-21T18:29:59.999Z', true],
+  ['is refused when the next Indian day begins', '2026-11-21T18:30:00Z', false],
 ])('%s', (_when, now, isAllowed) => {
   expect(refundEligibility(details, new Date(now))).toMatchObject({ isAllowed, deadline })
 })
@@ -40,7 +40,7 @@ test('free and trial courses are not refunded', () => {
 
 test('the days come from the policy version', () => {
   const terms = { ...refundTerms, days: 5 }
-  const deadlineOfFive = new Date('2026-11-19T06:00:00Z')
+  const deadlineOfFive = new Date('2026-11-19T18:29:59.999Z')
   const verdictAt = (now: Date) => refundEligibility({ ...details, refundTerms: terms }, now)
   expect(verdictAt(deadlineOfFive)).toMatchObject({ rule: 'allowed', deadline: deadlineOfFive })
   expect(verdictAt(new Date(deadlineOfFive.getTime() + 1))).toEqual({

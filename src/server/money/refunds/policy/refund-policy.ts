@@ -17,6 +17,7 @@
 import type { Paise } from '#contract/money/money.ts'
 import type { RefundTerms } from '#contract/institute/policies.ts'
 import { DAY_MS } from '#contract/platform/durations.ts'
+import { indianDayOf, startOfIndianDay } from '#contract/platform/time/indian-time.ts'
 
 export type RefundDetails = {
   amountInPaise: Paise
@@ -40,8 +41,8 @@ export type RefundEligibility =
 
 /**
  * The refund policy (spec §1) as a rule over details and the terms of its version. A refund is
- * allowed within so many times 24 hours of enrollment, the last moment included. There is none for
- * a free course. The terms also exclude refunds after a certificate or for a trial course
+ * allowed for so many days after enrollment, until the end of the last day in India. There is none
+ * for a free course. The terms also exclude refunds after a certificate or for a trial course
  * (invariant I24). A batch that we cancel is refunded in full, regardless of days, trial or
  * certificate.
  */
@@ -51,9 +52,14 @@ export function refundEligibility(details: RefundDetails, now: Date): RefundElig
   const { days, excludesTrial, excludesCertified } = details.refundTerms
   if (details.isTrial && excludesTrial)
     return { isAllowed: false, rule: 'trial-course', deadline: null }
-  const deadline = new Date(details.enrolledAt.getTime() + days * DAY_MS)
+  const deadline = endOfIndianDay(new Date(details.enrolledAt.getTime() + days * DAY_MS))
   if (details.certificateIssuedAt !== null && excludesCertified)
     return { isAllowed: false, rule: 'certificate-issued', deadline }
   if (now.getTime() > deadline.getTime()) return { isAllowed: false, rule: 'window-over', deadline }
   return { isAllowed: true, rule: 'allowed', deadline }
+}
+
+/** The last millisecond of a moment's day in India: a deadline is a whole day. */
+function endOfIndianDay(moment: Date): Date {
+  return new Date(startOfIndianDay(indianDayOf(moment)).getTime() + DAY_MS - 1)
 }
