@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { linesOf, tidyLines, topicsOf } from './course-lines.ts'
+import { linesOf, storiesOf, tidyLines, topicsOf } from './course-lines.ts'
 
 describe('a list with one entry a line', () => {
   test('bullets, empty lines and spaces of a pasted text are removed', () => {
@@ -13,6 +13,13 @@ describe('a list with one entry a line', () => {
   test('an empty text has no entries', () => {
     expect([linesOf(null), linesOf(''), linesOf(' \n ')]).toEqual([[], [], []])
   })
+})
+
+test('a story has a name, a colon and its text; a line without a name keeps its text', () => {
+  expect(storiesOf('- Anju, 2025: I draw: all day.\nI survey.')).toEqual([
+    { name: 'Anju, 2025', text: 'I draw: all day.' },
+    { name: '', text: 'I survey.' },
+  ])
 })
 
 describe('topics', () => {

@@ -29,6 +29,20 @@ export function topicsOf(text: string | null): Topic[] {
   return topics
 }
 
+/** The number of stories that a course has at most. */
+export const storiesShown = 3
+
+export type Story = { name: string; text: string }
+
+/** The stories of former students, one a line: 'Name: text'. A line without a name has ''. */
+export function storiesOf(text: string | null): Story[] {
+  return linesOf(text).map((line) => {
+    const [name = '', ...rest] = line.split(': ')
+    const told = rest.join(': ').trim()
+    return told === '' ? { name: '', text: line } : { name: name.trim(), text: told }
+  })
+}
+
 /** 'Layouts: viewports and plotting'; the colon of a time like 9:30 does not count. */
 function topicOfLine(line: string): Topic {
   const [title = '', ...rest] = line.split(': ')

@@ -14,6 +14,8 @@ export const limits = {
   descriptionMaxLength: 20_000,
   /** The limit for a sentence about a course, and for a name. */
   courseSentenceMaxLength: 200,
+  /** Of a few words about a course. */
+  courseWordsMaxLength: 60,
   /** Of some lines about a course. */
   courseLinesMaxLength: 1_200,
   topicsMaxLength: 6_000,

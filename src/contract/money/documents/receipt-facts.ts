@@ -53,6 +53,7 @@ export function receiptFacts(receipt: Receipt) {
       ...batchLines(receipt.batch),
       ...(receipt.group ? [{ name: 'Students', value: String(receipt.group.students) }] : []),
       ...priceLines(receipt),
+      { name: 'About the fee', value: receipt.feeNote ?? null },
     ],
   } satisfies Record<string, ReceiptFact[]>
 }

@@ -68,4 +68,6 @@ export type CourseForSale = {
   campuses: readonly string[]
   /** Why the course is closed for enrollment; null: it is open. */
   enrollmentClosed: string | null
+  /** What the fee is; null: nothing is said. */
+  feeNote: string | null
 }

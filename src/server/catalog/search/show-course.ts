@@ -57,5 +57,6 @@ function forSale(course: CourseToSell): CourseForSale {
     mode: course.mode,
     campuses: course.campuses,
     enrollmentClosed: course.enrollmentClosed,
+    feeNote: course.feeNote,
   }
 }

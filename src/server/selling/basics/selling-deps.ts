@@ -11,7 +11,7 @@ import type { PaymentMails } from '../mails/payment-mails.ts'
 
 /**
  * The catalogue's current offer. feeInPaise null: not for sale online; 0: free. enrollmentClosed:
- * why it takes no new students; null: it is open.
+ * why it takes no new students; null: it is open. feeNote: what the fee is; null: nothing is said.
  */
 export type CourseForSale = {
   id: string
@@ -23,6 +23,7 @@ export type CourseForSale = {
   mode: string | null
   campuses: readonly string[]
   enrollmentClosed: string | null
+  feeNote: string | null
 }
 
 export type Payer = {

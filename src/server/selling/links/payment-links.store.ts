@@ -37,6 +37,8 @@ export type PaymentLink = {
   /** The concession that lowered the price; null: none. */
   concessionId: string | null
   isTrial: boolean
+  /** What the fee is, as the course said when it was ordered; null: nothing was said. */
+  feeNote: string | null
   customerName: string
 }
 
@@ -56,7 +58,7 @@ export function paymentLinksStore(db: Queryable) {
         .select(['expiresAt', 'withdrawnAt', 'orders.isGroup', 'orders.parts'])
         .select(['orders.studentId', 'orders.courseId'])
         .select(['orders.courseName', 'orders.campus', 'orders.batchId', 'orders.amountInPaise'])
-        .select(['orders.isTrial', 'orders.customerName', 'orders.concessionId'])
+        .select(['orders.isTrial', 'orders.customerName', 'orders.concessionId', 'orders.feeNote'])
         .where('tokenHash', '=', tokenHash)
         .executeTakeFirst()
       if (row === undefined) return null

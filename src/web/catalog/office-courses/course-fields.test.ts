@@ -23,6 +23,13 @@ const opened: CourseFields = {
   trainerName: 'Sreeja Menon',
   trainerAbout: '',
   trainerPhoto: '/uploads/b.webp',
+  feeNote: '',
+  level: '',
+  language: '',
+  hoursPerWeek: '',
+  employers: '',
+  stories: '',
+  storiesAgreed: false,
   certificate: '',
 }
 

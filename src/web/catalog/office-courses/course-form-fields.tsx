@@ -104,7 +104,8 @@ function CheckedField({
   name,
   parts,
 }: FieldProps<Exclude<TypedField, CourseFieldOf<'yes or no' | 'campuses'>>>) {
-  const { label, emptyLabel, maxLength, whenEmptied, rows, ...control } = controlOf(name)
+  const { label, emptyLabel, maxLength, whenEmptied, rows, suggestions, ...control } =
+    controlOf(name)
   const hint = parts.hints?.[name] ?? control.hint
   const [registration, error] = [parts.register(name), parts.errors[name]?.message]
   const field = { label, registration, error, required: parts.isRequired(name) }
@@ -120,7 +121,7 @@ function CheckedField({
   const isOptional = whenEmptied === 'is none'
   if (rows !== undefined)
     return <TextAreaField {...field} {...{ hint, isOptional, maxLength, rows }} />
-  return <TextField {...field} {...{ hint, isOptional, maxLength, inputMode }} />
+  return <TextField {...field} {...{ hint, isOptional, maxLength, inputMode, suggestions }} />
 }
 
 type DepartmentFieldProps = FieldFacts & {

@@ -24,6 +24,7 @@ import { RefundText } from '#web/money/own-refunds/refund-text.tsx'
 import { useWayToPay, WayToPay } from '#web/selling/checkout/way-to-pay.tsx'
 import styles from '#web/selling/checkout/checkout-page.module.css'
 import summary from '#web/selling/checkout/price/order-summary.module.css'
+import { FeeNote } from '#web/catalog/fees/fee-note.tsx'
 import { useInstitute } from '#web/platform/shell/frame-data.ts'
 import { Alert } from '#web/platform/ui/alert.tsx'
 import { Facts } from '#web/platform/ui/content/facts.tsx'
@@ -55,7 +56,7 @@ export function PayForm({ token, course, shown }: PayFormProps) {
           <Facts
             facts={[
               ...courseFacts(course),
-              { name: 'Reg Fee', value: formatRupeeText(course.fee) },
+              { name: 'Reg Fee', value: <FeeWithNote {...course} /> },
             ]}
           />
         </section>
@@ -95,6 +96,15 @@ export function PayForm({ token, course, shown }: PayFormProps) {
         />
       </form>
     </div>
+  )
+}
+
+/** The amount, and what the fee is. */
+function FeeWithNote({ fee, feeNote }: Pick<PayableCourse, 'fee' | 'feeNote'>) {
+  return (
+    <>
+      {formatRupeeText(fee)} <FeeNote note={feeNote} />
+    </>
   )
 }
 

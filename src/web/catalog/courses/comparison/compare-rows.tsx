@@ -9,6 +9,8 @@ import { pages } from '#contract/pages.ts'
 import type { RefundTerms } from '#contract/institute/policies.ts'
 import type { ReactNode } from 'react'
 import { pageFee } from '#web/catalog/fees/fee-text.ts'
+import { effortText } from '../course-facts.tsx'
+import { FeeNote } from '#web/catalog/fees/fee-note.tsx'
 import { FreeMark } from '#web/catalog/fees/free-mark.tsx'
 import { refundSentence } from '#web/money/own-refunds/refund-sentence.ts'
 
@@ -27,15 +29,19 @@ type CompareRow = {
 export const compareRows: readonly CompareRow[] = [
   {
     name: 'Reg Fee',
-    of: ({ courseFee }) => (
+    of: ({ courseFee, feeNote }) => (
       <>
-        <strong>{pageFee(courseFee)}</strong> <FreeMark courseFee={courseFee} />
+        <strong>{pageFee(courseFee)}</strong> <FreeMark courseFee={courseFee} />{' '}
+        <FeeNote note={feeNote} />
       </>
     ),
   },
   { name: 'Start', of: ({ start }) => start },
   { name: 'Mode', of: ({ mode }) => mode ?? 'N/A' },
   { name: 'Duration', of: ({ duration }) => duration ?? 'N/A' },
+  { name: 'Effort', of: ({ hoursPerWeek }) => effortText(hoursPerWeek) },
+  { name: 'Level', of: ({ level }) => level },
+  { name: 'Language', of: ({ language }) => language },
   {
     name: 'Campuses',
     of: (course, _terms, institute) =>

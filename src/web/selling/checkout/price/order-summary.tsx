@@ -12,6 +12,7 @@ import { isOnline, campusesOf } from '#contract/catalog/course-campuses.ts'
 import type { PriceShown } from '#contract/selling/concessions.ts'
 import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
 import { formatRupeeText } from '#contract/money/money.ts'
+import { FeeNote } from '#web/catalog/fees/fee-note.tsx'
 import { Facts } from '#web/platform/ui/content/facts.tsx'
 import styles from './order-summary.module.css'
 import type { ChangeEvent } from 'react'
@@ -50,7 +51,7 @@ export function OrderSummary(props: OrderSummaryProps) {
           ...(batch === null ? [] : batchFacts(batch)),
           { name: 'Mode', value: batch?.mode ?? course.mode ?? 'N/A' },
           { name: 'Duration', value: course.duration ?? 'N/A' },
-          { name: 'Reg Fee', value: feeText(course) },
+          { name: 'Reg Fee', value: <FeeWithNote course={course} /> },
           ...concessionFacts(concession),
         ]}
       />
@@ -58,8 +59,13 @@ export function OrderSummary(props: OrderSummaryProps) {
   )
 }
 
-function feeText({ courseFee }: Course): string {
-  return courseFee === null ? 'Not available' : formatRupeeText(courseFee)
+function FeeWithNote({ course: { courseFee, feeNote } }: { course: Course }) {
+  if (courseFee === null) return 'Not available'
+  return (
+    <>
+      {formatRupeeText(courseFee)} <FeeNote note={feeNote} />
+    </>
+  )
 }
 
 /** 'Early bird, until 5 Dec 2026': −₹450. */
