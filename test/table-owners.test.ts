@@ -98,6 +98,7 @@ const ownTables = {
     'secondFactors',
     'staffLinks',
   ],
+  'teaching/trainers': ['trainers'],
   'teaching/enrollments': ['enrollmentMoves', 'enrollments', 'keptEnrollments', 'moveDues'],
 }
 

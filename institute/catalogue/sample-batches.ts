@@ -1,3 +1,6 @@
+import { sampleTrainers } from './trainers.ts'
+import type { SampleTrainer } from './trainers.ts'
+
 /** A batch of a sample course, by the day on which the database is filled, so that a fresh portal always has some to come. */
 export type SampleBatch = {
   courseCode: string
@@ -10,7 +13,8 @@ export type SampleBatch = {
   /** null: online. */
   campus: string | null
   seats: number
-  trainer?: { name: string; about: string }
+  /** Left out: the trainer of the course. */
+  trainer?: SampleTrainer
   /** As a clerk types it, where it differs from the course's. */
   fee?: string
   /** So many days after the start; left out: until the start. */
@@ -30,24 +34,7 @@ const weekends = { weekdays: [6, 7], hours: ['10:00', '13:00'] } as const
 const saturdays = { weekdays: [6], hours: ['10:00', '16:00'] } as const
 const online = { weekdays: [2, 4], hours: ['19:30', '21:00'] } as const
 
-const anil = {
-  name: 'Anil Kumar',
-  about: 'Structural engineer, 14 years of design offices in Kochi.',
-}
-const reena = {
-  name: 'Reena Mathew',
-  about: 'Quantity surveyor and BIM coordinator on two metro lines.',
-}
-const suresh = {
-  name: 'Suresh Babu',
-  about: 'Electrical supervisor, solar plants from Palakkad to Kannur.',
-}
-const divya = { name: 'Divya Menon', about: 'Writes web services for a shipping company by day.' }
-const faisal = {
-  name: 'Faisal Rahman',
-  about: 'Network and security engineer, once in Dubai, now at home.',
-}
-const thomas = { name: 'Thomas Varghese', about: 'Machine shop foreman for twenty years.' }
+const { anil, reena, suresh, divya, faisal, thomas } = sampleTrainers
 
 const laptop =
   'Please bring a laptop with 8 GB of memory. We install the software together on the first day.'

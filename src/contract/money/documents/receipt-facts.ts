@@ -53,7 +53,7 @@ export function receiptFacts(receipt: Receipt) {
       ...batchLines(receipt.batch),
       ...(receipt.group ? [{ name: 'Students', value: String(receipt.group.students) }] : []),
       ...priceLines(receipt),
-      { name: 'About the fee', value: receipt.feeNote ?? null },
+      ...(receipt.feeNote === undefined ? [] : [{ name: 'About the fee', value: receipt.feeNote }]),
     ],
   } satisfies Record<string, ReceiptFact[]>
 }

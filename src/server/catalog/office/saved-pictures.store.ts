@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../platform/db/database.ts'
 
-/** All pictures in use: those of the catalogue, visible or not, and the institute's mark. */
+/**
+ * All pictures in use: those of the catalogue, visible or not, of the trainers, and the institute's
+ * mark.
+ */
 export function savedPicturesStore(db: Queryable) {
   return {
     async list(): Promise<ReadonlySet<string>> {
@@ -10,6 +13,7 @@ export function savedPicturesStore(db: Queryable) {
         .select('photo')
         .union(db.selectFrom('courses').select('trainerPhoto as photo'))
         .union(db.selectFrom('departments').select('photo'))
+        .union(db.selectFrom('trainers').select('photo'))
         .union(
           db
             .selectFrom('instituteSections')

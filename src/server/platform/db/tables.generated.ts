@@ -168,9 +168,7 @@ export interface Batches {
   seats: number;
   startsAt: string | null;
   startsOn: Timestamp;
-  trainerAbout: string | null;
-  trainerName: string | null;
-  trainerPhoto: string | null;
+  trainerId: string | null;
   updatedAt: Date;
   version: Generated<number>;
   weekdays: Generated<number[]>;
@@ -1464,6 +1462,17 @@ export interface TouchedOrders {
   orderId: string;
 }
 
+export interface Trainers {
+  about: string | null;
+  createdAt: Date;
+  editedByName: string | null;
+  id: string;
+  name: string;
+  photo: string | null;
+  updatedAt: Date;
+  version: Generated<number>;
+}
+
 export interface Transactions {
   attemptId: string;
   firstSeenAt: Date;
@@ -1622,6 +1631,7 @@ export interface DB {
   studentSessions: StudentSessions;
   testMode: TestMode;
   touchedOrders: TouchedOrders;
+  trainers: Trainers;
   transactions: Transactions;
   unsettledCaptures: UnsettledCaptures;
   usedGoogleCredentials: UsedGoogleCredentials;
