@@ -31,7 +31,7 @@ export async function addSampleBatches(tx: Transaction, now: Date): Promise<void
   await tx.insertInto('batches').values(batches).execute()
 }
 
-/** @returns their ids by name. */
+/** Trainers of the office with the same names stay as they are. @returns all ids by name. */
 async function addSampleTrainers(tx: Transaction, now: Date): Promise<Map<string, string>> {
   const times = { createdAt: now, updatedAt: now }
   const trainers = Object.values(sampleTrainers).map((trainer) => ({
@@ -39,8 +39,10 @@ async function addSampleTrainers(tx: Transaction, now: Date): Promise<Map<string
     ...trainer,
     ...times,
   }))
-  await tx.insertInto('trainers').values(trainers).execute()
-  return new Map(trainers.map(({ id, name }) => [name, id]))
+  const anew = tx.insertInto('trainers').values(trainers)
+  await anew.onConflict((conflict) => conflict.doNothing()).execute()
+  const all = await tx.selectFrom('trainers').select(['id', 'name']).execute()
+  return new Map(all.map(({ id, name }) => [name, id]))
 }
 
 function whenHeld(sample: SampleBatch, today: string) {

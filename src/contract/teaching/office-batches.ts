@@ -68,7 +68,7 @@ const batchFields = {
   /** The trainer's id; '' or null: none yet. */
   trainer: z.nullable(
     z.pipe(
-      z.union([z.literal(''), WireId], { error: messages.trainerUnknown }),
+      z.union([z.literal(''), WireId]),
       z.transform((trainer) => (trainer === '' ? null : trainer)),
     ),
   ),

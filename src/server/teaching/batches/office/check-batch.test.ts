@@ -34,7 +34,7 @@ test.each([
   ['endsAt', messages.batchTimesTogether, { endsAt: '' }],
   ['endsAt', messages.batchTimesOutOfOrder, { endsAt: '18:00' }],
   ['startsAt', messages.batchTimeInvalid, { startsAt: '25:00' }],
-  ['trainer', messages.trainerUnknown, { trainer: 'Anil Kumar' }],
+  ['trainer', messages.idUnknown, { trainer: 'Anil Kumar' }],
   ['weekdays', messages.batchWeekdayInvalid, { weekdays: [1, 1] }],
   ['seats', messages.batchSeatsInvalid, { seats: '10001' }],
   ['seats', messages.batchSeatsInvalid, { seats: '' }],

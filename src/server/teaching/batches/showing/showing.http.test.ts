@@ -175,7 +175,7 @@ describe('the batches of a course', () => {
       startsAt: '18:00',
       endsAt: '20:00',
       enrollUntil: '2026-06-22',
-      trainer: { name: 'Anil Kumar', about: null, photo: null },
+      trainer: { name: 'Anil Kumar', about: 'Builds bridges.', photo: null },
       batchFee: '6500',
     })
     expect(alpha.batches[2]).toMatchObject({ batchFee: '6000', trainer: null })
