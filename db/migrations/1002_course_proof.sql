@@ -5,6 +5,9 @@ alter table courses add column level text;
 alter table courses add column language text;
 -- a number, or two: '6 to 8'
 alter table courses add column hours_per_week text;
+-- a picture on each line: its address, a space, and its text
+alter table courses add column workshop_photos text;
+alter table courses add column student_work text;
 alter table courses add column employers text;
 -- of former students, a line each: 'Name: text'
 alter table courses add column stories text;
@@ -39,8 +42,9 @@ create trigger trainers_changed after insert or update or delete or truncate on 
   for each statement execute function tell_catalog_changed();
 
 -- Each name becomes one trainer, with the texts of the batch that was changed last.
-insert into trainers (id, name, about, photo, created_at, updated_at)
-select distinct on (lower(trainer_name)) gen_random_uuid(), trainer_name, trainer_about, trainer_photo, now(), now()
+insert into trainers (id, name, about, photo, edited_by_name, created_at, updated_at)
+select distinct on (lower(trainer_name)) gen_random_uuid(), trainer_name, trainer_about, trainer_photo,
+  edited_by_name, now(), now()
 from batches where trainer_name is not null
 order by lower(trainer_name), trainer_about is null, trainer_photo is null, updated_at desc, id;
 

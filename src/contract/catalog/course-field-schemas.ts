@@ -2,7 +2,7 @@
  * The types of the fields of a course, for the form that adds one and the form that edits one.
  */
 import * as z from 'zod/mini'
-import { storiesOf, storiesShown, tidyLines } from './course-lines.ts'
+import { picturesOf, storiesOf, storiesShown, tidyLines } from './course-lines.ts'
 import {
   filled,
   printedOnPaper,
@@ -70,6 +70,18 @@ const storiesOrNone = linesOrNone(limits.courseLinesMaxLength).check(
 )
 
 export const stories = { onAdd: z._default(storiesOrNone, null), onEdit: storiesOrNone }
+
+/** At most six, each with a text: an alternative text, or a caption. */
+const picturesOrNone = linesOrNone(limits.picturesMaxLength).check(
+  z.refine((text) => picturesOf(text).length <= limits.picturesOfCourse, {
+    error: messages.picturesTooMany,
+  }),
+  z.refine((text) => picturesOf(text).every((picture) => picture.text !== ''), {
+    error: messages.pictureWithoutText,
+  }),
+)
+
+export const pictures = { onAdd: z._default(picturesOrNone, null), onEdit: picturesOrNone }
 
 export const yesOrNo = { onAdd: z._default(z.boolean(), false), onEdit: z.boolean() }
 

@@ -8,6 +8,7 @@ import {
   nameOnPaper,
   onBoth,
   oneLine,
+  pictures,
   stories,
   yesOrNo,
 } from './course-field-schemas.ts'
@@ -29,7 +30,8 @@ export const DepartmentReference = z.object({ _id: z.string(), title: z.string()
 /**
  * The kinds of fields, and the wire's type of each. A choice may be one that is no longer offered;
  * rupees are plain rupee text; null is none. Lines have one entry each; topics are written as
- * course-lines.ts reads them. A picture is its address; no campus means all of them.
+ * course-lines.ts reads them, and so are pictures. A picture is its address; no campus means all of
+ * them.
  */
 const shownAs = {
   text: z.string(),
@@ -41,6 +43,7 @@ const shownAs = {
   paragraph: nullableText,
   lines: nullableText,
   topics: nullableText,
+  pictures: nullableText,
   campuses: z.array(z.string()),
   'yes or no': z.boolean(),
   department: DepartmentReference,
@@ -127,6 +130,10 @@ export const courseFields = {
   trainerName: { kind: 'optional', ...oneLine(limits.nameMaxLength) },
   trainerAbout: { kind: 'paragraph', ...lines(limits.courseLinesMaxLength) },
   trainerPhoto: { kind: 'picture', ...mayBeNone(500) },
+  /** Photographs of the workshop or the class. */
+  workshopPhotos: { kind: 'pictures', ...pictures },
+  /** Pictures of work that students made. */
+  studentWork: { kind: 'pictures', ...pictures },
   /** Companies that employ former students. */
   employers: { kind: 'lines', ...lines(limits.courseLinesMaxLength) },
   /** A line each: 'Name: text'. */
@@ -173,6 +180,8 @@ export function isOfKind<K extends CourseFieldKind>(
 }
 
 export const pictureFields = courseFieldNames.filter((field) => isOfKind(field, 'picture'))
+
+export const pictureListFields = courseFieldNames.filter((field) => isOfKind(field, 'pictures'))
 
 export const choiceFields = courseFieldNames.filter((field) => isOfKind(field, 'choice'))
 

@@ -43,6 +43,23 @@ export function storiesOf(text: string | null): Story[] {
   })
 }
 
+export type TextedPicture = { photo: string; text: string }
+
+/** The pictures of a list, one a line: the address, a space, and the text. */
+export function picturesOf(text: string | null): TextedPicture[] {
+  return rawLines(text ?? '').map((line) => {
+    const [photo = '', ...words] = line.split(' ')
+    return { photo, text: words.join(' ').trim() }
+  })
+}
+
+/** The stored form. */
+export function linesOfPictures(pictures: readonly TextedPicture[]): string {
+  return pictures
+    .map(({ photo, text }) => `${photo} ${text.replaceAll(/\s+/g, ' ').trim()}`.trim())
+    .join('\n')
+}
+
 /** 'Layouts: viewports and plotting'; the colon of a time like 9:30 does not count. */
 function topicOfLine(line: string): Topic {
   const [title = '', ...rest] = line.split(': ')

@@ -19,6 +19,9 @@ export const limits = {
   /** Of some lines about a course. */
   courseLinesMaxLength: 1_200,
   topicsMaxLength: 6_000,
+  /** The number of pictures in a list of a course, and the length of their lines. */
+  picturesOfCourse: 6,
+  picturesMaxLength: 4_500,
   /** Spec §9: 1 MB (rule 38). */
   imageMaxBytes: 1_048_576,
   csvMaxLength: 1_048_576,

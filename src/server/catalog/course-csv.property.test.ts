@@ -46,6 +46,8 @@ const course: fc.Arbitrary<OfficeCourse> = fc.record({
   level: fc.option(trimmed(20)),
   language: fc.option(trimmed(20)),
   hoursPerWeek: fc.option(fc.constantFrom('6', '6 to 8')),
+  workshopPhotos: fc.constant(null),
+  studentWork: fc.constant(null),
   employers: fc.option(trimmed(60)),
   stories: fc.option(fc.constantFrom('Anu: I build.', 'Anu: I build.\nBinu: I survey.')),
   storiesAgreed: fc.boolean(),

@@ -31,6 +31,8 @@ export const nothingAnswered = {
   trainerName: null,
   trainerAbout: null,
   trainerPhoto: null,
+  workshopPhotos: null,
+  studentWork: null,
   employers: null,
   stories: null,
   storiesAgreed: false,

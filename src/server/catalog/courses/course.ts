@@ -22,6 +22,7 @@ type StoredField = {
   paragraph: string | null
   lines: string | null
   topics: string | null
+  pictures: string | null
   campuses: string[]
   'yes or no': boolean
   /** The department's id. */

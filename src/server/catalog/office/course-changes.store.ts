@@ -103,6 +103,7 @@ const sqlTypes: Record<CourseFieldKind, string> = {
   paragraph: 'text',
   lines: 'text',
   topics: 'text',
+  pictures: 'text',
   campuses: 'text[]',
   'yes or no': 'boolean',
   department: 'uuid',

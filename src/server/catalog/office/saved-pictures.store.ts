@@ -12,6 +12,13 @@ export function savedPicturesStore(db: Queryable) {
         .selectFrom('courses')
         .select('photo')
         .union(db.selectFrom('courses').select('trainerPhoto as photo'))
+        .union(
+          db.selectFrom('courses').select(
+            sql<string | null>`split_part(
+                regexp_split_to_table(concat_ws(chr(10), workshop_photos, student_work), chr(10)),
+                ' ', 1)`.as('photo'),
+          ),
+        )
         .union(db.selectFrom('departments').select('photo'))
         .union(db.selectFrom('trainers').select('photo'))
         .union(

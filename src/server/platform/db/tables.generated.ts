@@ -386,12 +386,14 @@ export interface Courses {
   software: string | null;
   stories: string | null;
   storiesAgreed: Generated<boolean>;
+  studentWork: string | null;
   topics: string | null;
   trainerAbout: string | null;
   trainerName: string | null;
   trainerPhoto: string | null;
   updatedAt: Date;
   version: Generated<number>;
+  workshopPhotos: string | null;
 }
 
 export interface CourseSearch {

@@ -15,6 +15,8 @@ type Answers =
   | 'feeCovers'
   | 'employers'
   | 'stories'
+  | 'workshopPhotos'
+  | 'studentWork'
   | 'trainerName'
   | 'trainerAbout'
   | 'trainerPhoto'

@@ -1,13 +1,20 @@
 import type { Course } from '#contract/catalog/catalog.ts'
+import { CoursePictures } from './pictures/course-pictures.tsx'
 import { linesOf, storiesOf } from '#contract/catalog/course-lines.ts'
 import styles from './course-proof.module.css'
 
-/** What convinces a visitor: former students in their own words, and the companies they work for. */
-export function CourseProof({ course }: { course: Pick<Course, 'employers' | 'stories'> }) {
+type CourseProofProps = {
+  course: Pick<Course, 'employers' | 'stories' | 'studentWork' | 'workshopPhotos'>
+}
+
+/** What convinces a visitor: work of students, the workshop, former students, and their employers. */
+export function CourseProof({ course }: CourseProofProps) {
   const stories = storiesOf(course.stories)
   const employers = linesOf(course.employers)
   return (
     <>
+      <CoursePictures title="Work of our students" lines={course.studentWork} isCaptioned />
+      <CoursePictures title="Where you learn" lines={course.workshopPhotos} />
       {stories.length > 0 && (
         <section className={styles.part} id="stories">
           <h2>From former students</h2>

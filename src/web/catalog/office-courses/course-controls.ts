@@ -117,6 +117,20 @@ export const courseControls = {
     ...ofPage,
   },
   trainerPhoto: { label: 'Portrait', group: 'page', isWide: true, whenEmptied: 'is none' },
+  workshopPhotos: {
+    label: 'Photographs of the workshop',
+    hint: 'At most six. Write in the text what a picture shows, for people who cannot see it.',
+    group: 'page',
+    isWide: true,
+    whenEmptied: 'is none',
+  },
+  studentWork: {
+    label: 'Work of students',
+    hint: 'At most six. The text stands under the picture: what it is, and who made it.',
+    group: 'page',
+    isWide: true,
+    whenEmptied: 'is none',
+  },
   employers: {
     label: 'Employers of former students',
     hint: 'A company on each line.',

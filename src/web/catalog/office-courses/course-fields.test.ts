@@ -27,6 +27,8 @@ const opened: CourseFields = {
   level: '',
   language: '',
   hoursPerWeek: '',
+  workshopPhotos: '',
+  studentWork: '',
   employers: '',
   stories: '',
   storiesAgreed: false,

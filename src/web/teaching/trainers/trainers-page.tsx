@@ -32,7 +32,7 @@ const trainers = defineList('listTrainers', {
       id: 'edited',
       header: 'Last changed',
       cell: ({ editedAt, editedBy }) =>
-        editedBy === null ? '–' : <Moment at={editedAt} hasTime />,
+        editedBy === null ? 'Sample' : <Moment at={editedAt} hasTime />,
     },
   ],
   emptyText: 'No trainers found.',
