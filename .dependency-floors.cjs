@@ -24,6 +24,7 @@ const floors = [
   ['people/accounts', 'people/audit', 'people/staff'],
   ['money'],
   ['money/refunds'],
+  ['teaching/trainers'],
   ['teaching/batches'],
   ['teaching/enrollments'],
   ['teaching/certificates'],

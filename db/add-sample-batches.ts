@@ -1,3 +1,4 @@
+import { sampleTrainers } from '#institute/catalogue/trainers.ts'
 import { sampleBatches } from '#institute/catalogue/sample-batches.ts'
 import type { SampleBatch } from '#institute/catalogue/sample-batches.ts'
 import { parseRupees } from '#contract/money/money.ts'
@@ -11,8 +12,12 @@ const WEEK = 7
 
 /** By the day on which this happens, so that there are always some to come. */
 export async function addSampleBatches(tx: Transaction, now: Date): Promise<void> {
-  const rows = await tx.selectFrom('courses').select(['id', 'courseCode', 'mode']).execute()
+  const rows = await tx
+    .selectFrom('courses')
+    .select(['id', 'courseCode', 'mode', 'trainerName'])
+    .execute()
   const courses = new Map(rows.map((row) => [row.courseCode, row]))
+  const trainers = await addSampleTrainers(tx, now)
   const today = indianDayOf(now)
   const batches = sampleBatches.map((sample) => {
     const course = courses.get(sample.courseCode)
@@ -20,9 +25,24 @@ export async function addSampleBatches(tx: Transaction, now: Date): Promise<void
     const ids = { id: newId(now), courseId: course.id }
     const held = { campus: sample.campus, mode: heldAs(sample.campus, course.mode) }
     const times = { createdAt: now, updatedAt: now }
-    return { ...ids, ...held, ...whenHeld(sample, today), ...offerOf(sample), ...times }
+    const trainerId = trainers.get(sample.trainer?.name ?? course.trainerName ?? '') ?? null
+    return { ...ids, ...held, trainerId, ...whenHeld(sample, today), ...offerOf(sample), ...times }
   })
   await tx.insertInto('batches').values(batches).execute()
+}
+
+/** Trainers of the office with the same names stay as they are. @returns all ids by name. */
+async function addSampleTrainers(tx: Transaction, now: Date): Promise<Map<string, string>> {
+  const times = { createdAt: now, updatedAt: now }
+  const trainers = Object.values(sampleTrainers).map((trainer) => ({
+    id: newId(now),
+    ...trainer,
+    ...times,
+  }))
+  const anew = tx.insertInto('trainers').values(trainers)
+  await anew.onConflict((conflict) => conflict.doNothing()).execute()
+  const all = await tx.selectFrom('trainers').select(['id', 'name']).execute()
+  return new Map(all.map(({ id, name }) => [name, id]))
 }
 
 function whenHeld(sample: SampleBatch, today: string) {
@@ -33,11 +53,9 @@ function whenHeld(sample: SampleBatch, today: string) {
   return { ...days, weekdays: [...weekdays], startsAt, endsAt, enrollUntil }
 }
 
-function offerOf({ seats, trainer, fee, joiningNote }: SampleBatch) {
+function offerOf({ seats, fee, joiningNote }: SampleBatch) {
   return {
     seats,
-    trainerName: trainer?.name ?? null,
-    trainerAbout: trainer?.about ?? null,
     feeInPaise: fee === undefined ? null : parseRupees(fee),
     joiningNote: joiningNote ?? null,
   }

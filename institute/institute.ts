@@ -10,7 +10,7 @@ export const policiesSince = '2026-10-01'
 export const institute: Institute = {
   name: 'Kalari Institute of Engineering',
   shortName: 'Kalari',
-  tagline: 'Engineering skills, taught at the drawing board and the machine',
+  tagline: 'Engineering courses in Kerala that end in work you can show',
   foundedIn: 2015,
   certification: 'ISO 9001-2015 certified',
   aboutShort:

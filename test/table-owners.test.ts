@@ -99,6 +99,7 @@ const ownTables = {
     'secondFactors',
     'staffLinks',
   ],
+  'teaching/trainers': ['trainers'],
   'teaching/enrollments': ['enrollmentMoves', 'enrollments', 'keptEnrollments', 'moveDues'],
 }
 

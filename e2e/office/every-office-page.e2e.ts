@@ -54,6 +54,8 @@ const plainPages = {
   'office-certificates-course': pages.issueCertificates(),
   'office-batches': pages.officeBatches(),
   'office-batch-add': pages.addBatch(),
+  'office-trainers': pages.officeTrainers(),
+  'office-trainer-add': pages.addTrainer(),
   'office-stranded-enrollments': pages.officeStrandedEnrollments(),
   'office-unsettled-money': pages.officeUnsettledMoney(),
   'office-unallocated-returns': pages.officeUnallocatedReturns(),

@@ -151,7 +151,7 @@ async function fill(page: Page, course: string, seats: string): Promise<void> {
   await page.getByLabel('Ends at').fill('20:00')
   await page.getByLabel('Seats').fill(seats)
   await page.getByLabel('Last day to enroll').fill('2031-01-10')
-  await page.getByLabel(/^Trainer/).fill('Anil Kumar')
+  await page.getByLabel('Trainer').selectOption({ label: 'Anil Kumar P.' })
   await page.getByLabel('Note for joining').fill('Come to the second floor.')
 }
 
@@ -185,9 +185,7 @@ async function addedBatch(page: Page, { token, course, fee }: Adding): Promise<s
     weekdays: [1, 3],
     startsAt: '18:00',
     endsAt: '20:00',
-    trainerName: 'Anil Kumar',
-    trainerAbout: null,
-    trainerPhoto: null,
+    trainer: null,
     seats: '2',
     joiningNote: null,
   }

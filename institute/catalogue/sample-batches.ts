@@ -1,3 +1,6 @@
+import { sampleTrainers } from './trainers.ts'
+import type { SampleTrainer } from './trainers.ts'
+
 /** A batch of a sample course, by the day on which the database is filled, so that a fresh portal always has some to come. */
 export type SampleBatch = {
   courseCode: string
@@ -10,7 +13,8 @@ export type SampleBatch = {
   /** null: online. */
   campus: string | null
   seats: number
-  trainer?: { name: string; about: string }
+  /** Left out: the trainer of the course. */
+  trainer?: SampleTrainer
   /** As a clerk types it, where it differs from the course's. */
   fee?: string
   /** So many days after the start; left out: until the start. */
@@ -30,24 +34,7 @@ const weekends = { weekdays: [6, 7], hours: ['10:00', '13:00'] } as const
 const saturdays = { weekdays: [6], hours: ['10:00', '16:00'] } as const
 const online = { weekdays: [2, 4], hours: ['19:30', '21:00'] } as const
 
-const anil = {
-  name: 'Anil Kumar',
-  about: 'Structural engineer, 14 years of design offices in Kochi.',
-}
-const reena = {
-  name: 'Reena Mathew',
-  about: 'Quantity surveyor and BIM coordinator on two metro lines.',
-}
-const suresh = {
-  name: 'Suresh Babu',
-  about: 'Electrical supervisor, solar plants from Palakkad to Kannur.',
-}
-const divya = { name: 'Divya Menon', about: 'Writes web services for a shipping company by day.' }
-const faisal = {
-  name: 'Faisal Rahman',
-  about: 'Network and security engineer, once in Dubai, now at home.',
-}
-const thomas = { name: 'Thomas Varghese', about: 'Machine shop foreman for twenty years.' }
+const { anil, mathew, reena, suresh, divya, faisal, thomas } = sampleTrainers
 
 const laptop =
   'Please bring a laptop with 8 GB of memory. We install the software together on the first day.'
@@ -73,14 +60,14 @@ export const sampleBatches: readonly SampleBatch[] = [
   }),
   batch('CE-102', { inDays: 20, weeks: 12, ...weekends }, 'Kottiyam', { trainer: anil, seats: 16 }),
   batch('CE-102', { inDays: 48, weeks: 12, ...mornings }, 'Kadappakkada', { fee: '11,900' }),
-  batch('CE-103', { inDays: 11, weeks: 8, ...evenings }, 'Kottiyam', { trainer: anil, seats: 4 }),
-  batch('CE-103', { inDays: 34, weeks: 8, ...weekends }, 'Kochi', { trainer: anil }),
+  batch('CE-103', { inDays: 11, weeks: 8, ...evenings }, 'Kottiyam', { trainer: mathew, seats: 4 }),
+  batch('CE-103', { inDays: 34, weeks: 8, ...weekends }, 'Kochi', { trainer: mathew }),
   batch('CE-104', { inDays: 15, weeks: 12, ...mornings }, 'Kadappakkada', { trainer: reena }),
   batch('CE-105', { inDays: 9, weeks: 8, ...online }, null, { seats: 30 }),
-  batch('CE-107', { inDays: 4, weeks: 4, ...online }, null, { trainer: anil, seats: 5 }),
-  batch('CE-107', { inDays: 39, weeks: 4, ...online }, null, { trainer: anil }),
+  batch('CE-107', { inDays: 4, weeks: 4, ...online }, null, { trainer: mathew, seats: 5 }),
+  batch('CE-107', { inDays: 39, weeks: 4, ...online }, null, { trainer: mathew }),
   batch('CE-108', { inDays: 27, weeks: 12, ...saturdays }, 'Kochi'),
-  batch('CE-110', { inDays: 41, weeks: 24, ...weekends }, 'Kochi', { trainer: anil, seats: 12 }),
+  batch('CE-110', { inDays: 41, weeks: 24, ...weekends }, 'Kochi', { trainer: mathew, seats: 12 }),
 
   batch('EE-202', { inDays: 13, weeks: 12, ...evenings }, 'Kochi', { trainer: suresh }),
   batch('EE-202', { inDays: 31, weeks: 12, ...saturdays }, 'Kottiyam'),

@@ -79,6 +79,17 @@ describe('the sample catalogue', () => {
     expect(silent.map((course) => course.courseCode)).toEqual([])
   })
 
+  it('says of every paid course what its fee is, and shows stories and employers of about ten', () => {
+    const silent = courses.filter(
+      ({ courseFee, feeNote }) => (parseRupees(courseFee ?? '') ?? 0) > 0 !== (feeNote !== null),
+    )
+    expect(silent.map((course) => course.courseCode)).toEqual([])
+    expect(courses.filter(({ employers }) => employers !== null).length).toBeGreaterThan(9)
+    const told = courses.filter(({ stories }) => stories !== null)
+    expect(told.length).toBeGreaterThan(5)
+    expect(told.every(({ storiesAgreed }) => storiesAgreed)).toBe(true)
+  })
+
   it('stays within the modes, durations and fees that the add form takes', () => {
     const odd = courses.filter(
       ({ mode, duration, courseFee }) =>

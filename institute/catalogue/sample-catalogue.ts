@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseRupees } from '#contract/money/money.ts'
 import { civilCourses } from './civil.ts'
 import { cseCourses } from './cse.ts'
+import { sampleProofOf } from './course-proof.ts'
 import { sampleDepartments } from './departments.ts'
 import type { SampleDepartment } from './departments.ts'
 import { electricalCourses } from './electrical.ts'
 import { mechanicalCourses } from './mechanical.ts'
 import { readAnswers } from './sample-answers.ts'
 import type { SampleCourse, SampleCourseFacts } from './sample-course.ts'
+import { sampleHoursOf } from './sample-hours.ts'
 import { softwareCourses } from './software.ts'
 import { sampleTrainers } from './trainers.ts'
 
@@ -38,10 +41,13 @@ export function loadSampleCatalogue(): SampleCatalogue {
 
 function complete({ trainer, ...course }: SampleCourseFacts): SampleCourse {
   const name = course.courseCode.toLowerCase()
+  const isPaid = (parseRupees(course.courseFee ?? '') ?? 0) > 0
   const read = (folder: string) =>
     readFileSync(join(import.meta.dirname, folder, `${name}.md`), 'utf8')
   return {
     ...readAnswers(read('answers')),
+    ...sampleProofOf(course.courseCode, { isPaid, isTrial: course.isTrial }),
+    hoursPerWeek: sampleHoursOf(course.courseCode),
     campuses: [],
     enrollmentClosed: null,
     ...course,

@@ -65,6 +65,15 @@ export const sampleTrainers = {
     name: 'Vinod Chandran',
     about: 'Studied compilers, and still writes one.\nTeaches here since 2016.',
   },
+  reena: {
+    name: 'Reena Mathew',
+    about: 'Quantity surveyor and BIM coordinator on two metro lines.\nTeaches here since 2021.',
+  },
+  faisal: {
+    name: 'Faisal Rahman',
+    about:
+      'Network and security engineer for twelve years, first in Dubai.\nTeaches here since 2020.',
+  },
   anjali: {
     name: 'Anjali Das',
     about: 'Forecast the loads of a power grid with learning machines.\nTeaches here since 2022.',

@@ -23,6 +23,7 @@ import { endpoint, officeEndpoint } from './platform/endpoint.ts'
 import { instituteEndpoints } from './institute/institute-endpoints.ts'
 import { officeSettingsEndpoints } from './institute/office-settings-endpoints.ts'
 import { integrationEndpoints } from './office/integration-endpoints.ts'
+import { trainerEndpoints } from './teaching/trainers.ts'
 import { officeBatchEndpoints } from './teaching/office-batch-endpoints.ts'
 import { moneyMatterEndpoints } from './office/money-matter-endpoints.ts'
 import { FindPaymentInput } from './selling/find-payment.ts'
@@ -104,6 +105,7 @@ export const endpoints = {
   ...integrationEndpoints,
   ...moneyMatterEndpoints,
   ...officeBatchEndpoints,
+  ...trainerEndpoints,
   ...paymentLinkEndpoints,
   ...signingKeyEndpoints,
   ...policyEndpoints,

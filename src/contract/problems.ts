@@ -28,6 +28,7 @@ export const problemsByStatus = {
     'second-factor-required': messages.secondFactorRequired,
   },
   404: {
+    ...batchProblems[404],
     'not-found': messages.notFound,
     'passkey-not-found': messages.passkeyNotFound,
     'staff-member-not-found': messages.staffMemberNotFound,

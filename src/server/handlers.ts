@@ -47,6 +47,7 @@ import { bankRoutes } from './accounting/bank/bank.routes.ts'
 import { importsRoutes } from './accounting/imports/imports.routes.ts'
 import { settlementsRoutes } from './accounting/settlements/settlements.routes.ts'
 import { staffJobs } from './people/staff/staff.jobs.ts'
+import { trainersRoutes } from './teaching/trainers/trainers.routes.ts'
 import { staffRoutes } from './people/staff/staff.routes.ts'
 import type { Modules } from './modules.ts'
 
@@ -85,6 +86,7 @@ export function handlersOf(modules: Modules): Handlers {
     ...chequeRoutes(modules.office),
     ...moneyMatterRoutes(modules.office),
     ...officeBatchRoutes(modules.officeBatches),
+    ...trainersRoutes(modules.trainers),
     ...restoreRoutes(modules.office),
     ...signingKeyRoutes(modules.office),
     ...firstDayRoutes(modules.office),

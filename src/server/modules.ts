@@ -34,6 +34,7 @@ import {
 } from './selling/concessions/concessions.service.ts'
 import { createGroups } from './selling/groups.service.ts'
 import { createSelling, linkLimits, questionLimits } from './selling/selling.service.ts'
+import { createTrainers } from './teaching/trainers/trainers.service.ts'
 import { createBatchesOffice } from './teaching/batches/batches-office.service.ts'
 import { createBatches } from './teaching/batches/batches.service.ts'
 import { createBatchesShown } from './teaching/batches/showing/showing.service.ts'
@@ -211,7 +212,7 @@ function createOfficeModules(
   const { config, gateways, institute, pictures } = outside
   const providers = gateways.map(({ name }) => name)
   const isOurPicture = pictures.isOurs
-  const batchesOffice = createBatchesOffice({ ...deps, batches, institute: facts, isOurPicture })
+  const batchesOffice = createBatchesOffice({ ...deps, batches, institute: facts })
   const shared = { ...deps, accounts, enrollments, payments, selling, staff }
   return {
     books: createBooks({ ...deps, institute: facts, payments, staff }),
@@ -220,6 +221,7 @@ function createOfficeModules(
     imports: createImports({ ...deps, accounts, certificates }),
     health: createHealth(deps, { providers }),
     mails: createMails({ ...deps, repeatJob: outside.repeatJob }),
+    trainers: createTrainers({ ...deps, isOurPicture }),
     officeBatches: createOfficeBatches({
       ...shared,
       batches,

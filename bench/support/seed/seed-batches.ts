@@ -1,13 +1,17 @@
 import { campuses, pick, uuid } from './seed-words.ts'
 
+const trainers = ['Anjali Menon', 'Biju Thomas', 'Cicy Kurian']
+
 /** Each fifth course has a batch that runs and one that still sells: an order is of the one that sold when it was placed. */
 export const batches: readonly string[] = [
-  `insert into batches (id, course_id, mode, campus, starts_on, ends_on, weekdays, starts_at, ends_at, trainer_name,
+  `insert into trainers (id, name, created_at, updated_at)
+   select ${uuid('trainer', 'i')}, ${pick(trainers, 'i')}, at, at from size, generate_series(0, ${trainers.length - 1}) as i`,
+  `insert into batches (id, course_id, mode, campus, starts_on, ends_on, weekdays, starts_at, ends_at, trainer_id,
      seats, enroll_until, created_at, updated_at)
    select ${uuid('batch', 'i * 8 + which.number')}, ${uuid('course', 'i')}, which.mode,
      case when which.mode <> 'Online' then ${pick(campuses, 'i')} end,
      today + which.starts_in, today + which.starts_in + 90, '{1,3,5}', '10:00', '12:00',
-     ${pick(['Anjali Menon', 'Biju Thomas', 'Cicy Kurian'], 'i / 5')}, 200, today + which.sells_until,
+     ${uuid('trainer', `i / 5 % ${trainers.length}`)}, 200, today + which.sells_until,
      at - case which.number when 1 then interval '3 years' else interval '31 days' end, at
    from size, generate_series(5, course_count, 5) as i,
      lateral (select (at at time zone 'Asia/Kolkata')::date as today) as calendar,

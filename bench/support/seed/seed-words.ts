@@ -17,6 +17,7 @@ const kinds = [
   'student',
   'waiting',
   'wish',
+  'trainer',
 ] as const
 
 /** A UUID that is the same for the same number. In the order of numbers, as the portal's are in that of time. */

@@ -1,12 +1,19 @@
 import * as z from 'zod/mini'
-import { tidyLines } from './course-lines.ts'
 import {
-  filled,
-  printedOnPaper,
-  shownName,
-  shownNameOrNone,
-  textOrNone,
-} from '../platform/text/form-fields.ts'
+  campusNames,
+  codeOnPaper,
+  hoursPerWeek,
+  lines,
+  mayBeNone,
+  nameOnPaper,
+  onBoth,
+  oneLine,
+  pictures,
+  stories,
+  yesOrNo,
+  yesUnlessRefused,
+} from './course-field-schemas.ts'
+import { filled } from '../platform/text/form-fields.ts'
 import {
   durationsOnAdd,
   durationsOnEdit,
@@ -24,7 +31,8 @@ export const DepartmentReference = z.object({ _id: z.string(), title: z.string()
 /**
  * The kinds of fields, and the wire's type of each. A choice may be one that is no longer offered;
  * rupees are plain rupee text; null is none. Lines have one entry each; topics are written as
- * course-lines.ts reads them. A picture is its address; no campus means all of them.
+ * course-lines.ts reads them, and so are pictures. A picture is its address; no campus means all of
+ * them.
  */
 const shownAs = {
   text: z.string(),
@@ -36,6 +44,7 @@ const shownAs = {
   paragraph: nullableText,
   lines: nullableText,
   topics: nullableText,
+  pictures: nullableText,
   campuses: z.array(z.string()),
   'yes or no': z.boolean(),
   department: DepartmentReference,
@@ -46,51 +55,6 @@ type FieldFacts = { onAdd: z.ZodMiniType; onEdit: z.ZodMiniType } & (
   | { kind: Exclude<CourseFieldKind, 'choice'> }
   | { kind: 'choice'; choices: readonly string[]; choicesOnEdit: readonly string[] }
 )
-
-const onBoth = <S extends z.ZodMiniType>(schema: S) => ({ onAdd: schema, onEdit: schema })
-
-const mayBeNone = (maxLength: number) => ({
-  onAdd: z._default(textOrNone(maxLength), null),
-  onEdit: textOrNone(maxLength),
-})
-
-const oneLine = (maxLength: number) => ({
-  onAdd: z._default(shownNameOrNone(maxLength), null),
-  onEdit: shownNameOrNone(maxLength),
-})
-
-/** Trims before it measures: only the stored text must fit. */
-const linesOrNone = (maxLength: number) =>
-  z.nullable(
-    z.pipe(
-      z
-        .string()
-        .check(
-          z.overwrite(tidyLines),
-          z.maxLength(maxLength, { error: `Must be ${maxLength} characters or fewer` }),
-        ),
-      z.transform((text) => (text === '' ? null : text)),
-    ),
-  )
-
-const lines = (maxLength: number) => ({
-  onAdd: z._default(linesOrNone(maxLength), null),
-  onEdit: linesOrNone(maxLength),
-})
-
-/** The server checks that such campuses exist. */
-const campusNames = z.pipe(
-  z.array(z.string().check(z.trim(), z.maxLength(60))).check(z.maxLength(50)),
-  z.transform((names) => [...new Set(names)]),
-)
-
-const yesOrNo = { onAdd: z._default(z.boolean(), false), onEdit: z.boolean() }
-const yesUnlessRefused = { onAdd: z._default(z.boolean(), true), onEdit: z.boolean() }
-
-const nameOnPaper = (sentence: string) =>
-  shownName(sentence, limits.courseNameMaxLength).check(printedOnPaper('the name of the course'))
-const codeOnPaper = (sentence: string) =>
-  filled(sentence, limits.courseCodeMaxLength).check(printedOnPaper('the course code'))
 
 /**
  * The course fields that the office sets, under the wire's names. Endpoints, checks, forms, edit
@@ -148,7 +112,7 @@ export const courseFields = {
    * The campuses where it is held; none means all. They are ignored for an online course
    * (course-campuses.ts).
    */
-  campuses: { kind: 'campuses', onAdd: z._default(campusNames, []), onEdit: campusNames },
+  campuses: { kind: 'campuses', ...campusNames },
   /** false: without an open batch it can't be bought online. The desk may still sell it. */
   isSoldWithoutBatch: { kind: 'yes or no', ...yesUnlessRefused },
   /** Visible, but not for sale now: the sentence gives the reason. */
@@ -157,12 +121,28 @@ export const courseFields = {
   audience: { kind: 'paragraph', ...lines(limits.courseLinesMaxLength) },
   /** Prior knowledge or equipment that a student needs. */
   needs: { kind: 'lines', ...lines(limits.courseLinesMaxLength) },
+  level: { kind: 'optional', ...oneLine(limits.courseWordsMaxLength) },
+  /** The language of the classes. */
+  language: { kind: 'optional', ...oneLine(limits.courseWordsMaxLength) },
+  hoursPerWeek: { kind: 'optional', ...hoursPerWeek },
   software: { kind: 'lines', ...lines(limits.courseLinesMaxLength) },
   topics: { kind: 'topics', ...lines(limits.topicsMaxLength) },
+  /** Whether the fee is the whole price, or what is charged later; shown under the fee. */
+  feeNote: { kind: 'optional', ...oneLine(limits.courseSentenceMaxLength) },
   feeCovers: { kind: 'lines', ...lines(limits.courseLinesMaxLength) },
   trainerName: { kind: 'optional', ...oneLine(limits.nameMaxLength) },
   trainerAbout: { kind: 'paragraph', ...lines(limits.courseLinesMaxLength) },
   trainerPhoto: { kind: 'picture', ...mayBeNone(500) },
+  /** Photographs of the workshop or the class. */
+  workshopPhotos: { kind: 'pictures', ...pictures },
+  /** Pictures of work that students made. */
+  studentWork: { kind: 'pictures', ...pictures },
+  /** Companies that employ former students. */
+  employers: { kind: 'lines', ...lines(limits.courseLinesMaxLength) },
+  /** A line each: 'Name: text'. */
+  stories: { kind: 'lines', ...stories },
+  /** The people in the stories agreed to be shown; without it no visitor sees a story. */
+  storiesAgreed: { kind: 'yes or no', ...yesOrNo },
   /** Who gets one, and for what. */
   certificate: { kind: 'optional', ...oneLine(limits.courseSentenceMaxLength) },
 } as const satisfies Record<string, FieldFacts>
@@ -190,6 +170,7 @@ export const cardFields = [
   'photo',
   'campuses',
   'enrollmentClosed',
+  'feeNote',
 ] as const satisfies readonly CourseField[]
 
 export const officeRowFields = [...cardFields, 'isEnrolled', 'isTrial'] as const
@@ -202,6 +183,8 @@ export function isOfKind<K extends CourseFieldKind>(
 }
 
 export const pictureFields = courseFieldNames.filter((field) => isOfKind(field, 'picture'))
+
+export const pictureListFields = courseFieldNames.filter((field) => isOfKind(field, 'pictures'))
 
 export const choiceFields = courseFieldNames.filter((field) => isOfKind(field, 'choice'))
 

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { linesOf, tidyLines, topicsOf } from './course-lines.ts'
+import {
+  linesOf,
+  linesOfPictures,
+  picturesOf,
+  storiesOf,
+  tidyLines,
+  topicsOf,
+} from './course-lines.ts'
 
 describe('a list with one entry a line', () => {
   test('bullets, empty lines and spaces of a pasted text are removed', () => {
@@ -13,6 +20,27 @@ describe('a list with one entry a line', () => {
   test('an empty text has no entries', () => {
     expect([linesOf(null), linesOf(''), linesOf(' \n ')]).toEqual([[], [], []])
   })
+})
+
+test('a story has a name, a colon and its text; a line without a name keeps its text', () => {
+  expect(storiesOf('- Anju, 2025: I draw: all day.\nI survey.')).toEqual([
+    { name: 'Anju, 2025', text: 'I draw: all day.' },
+    { name: '', text: 'I survey.' },
+  ])
+})
+
+test('a picture has an address and a text, and is stored as one line', () => {
+  const pictures = [
+    { photo: '/uploads/a.webp', text: 'A  school,\nby Nimisha' },
+    { photo: '/uploads/b.webp', text: 'The lathe' },
+  ]
+  const stored = '/uploads/a.webp A school, by Nimisha\n/uploads/b.webp The lathe'
+  expect(linesOfPictures(pictures)).toBe(stored)
+  expect(picturesOf(stored).map(({ photo }) => photo)).toEqual([
+    '/uploads/a.webp',
+    '/uploads/b.webp',
+  ])
+  expect(picturesOf(null)).toEqual([])
 })
 
 describe('topics', () => {

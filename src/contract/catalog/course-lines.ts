@@ -29,6 +29,37 @@ export function topicsOf(text: string | null): Topic[] {
   return topics
 }
 
+/** The number of stories that a course has at most. */
+export const storiesShown = 3
+
+export type Story = { name: string; text: string }
+
+/** The stories of former students, one a line: 'Name: text'. A line without a name has ''. */
+export function storiesOf(text: string | null): Story[] {
+  return linesOf(text).map((line) => {
+    const [name = '', ...rest] = line.split(': ')
+    const told = rest.join(': ').trim()
+    return told === '' ? { name: '', text: line } : { name: name.trim(), text: told }
+  })
+}
+
+export type TextedPicture = { photo: string; text: string }
+
+/** The pictures of a list, one a line: the address, a space, and the text. */
+export function picturesOf(text: string | null): TextedPicture[] {
+  return rawLines(text ?? '').map((line) => {
+    const [photo = '', ...words] = line.split(' ')
+    return { photo, text: words.join(' ').trim() }
+  })
+}
+
+/** The stored form. */
+export function linesOfPictures(pictures: readonly TextedPicture[]): string {
+  return pictures
+    .map(({ photo, text }) => `${photo} ${text.replaceAll(/\s+/g, ' ').trim()}`.trim())
+    .join('\n')
+}
+
 /** 'Layouts: viewports and plotting'; the colon of a time like 9:30 does not count. */
 function topicOfLine(line: string): Topic {
   const [title = '', ...rest] = line.split(': ')

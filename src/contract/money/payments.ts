@@ -199,6 +199,8 @@ export const Receipt = z.object({
   batch: z.optional(AgreedBatch),
   /** Ours: the student, where another person paid. */
   student: z.optional(z.string()),
+  /** Ours: what the fee is; left out where the course said nothing. */
+  feeNote: z.optional(z.string()),
   /** Ours: left out where the price was not lowered. Rupee text; price less lowered was due. */
   concession: z.optional(z.object({ price: z.string(), lowered: z.string(), label: z.string() })),
   /**

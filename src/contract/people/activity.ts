@@ -22,6 +22,7 @@ export const activityKinds = [
   'restore',
   'integration',
   'batch',
+  'trainer',
   'concession',
   'wish',
 ] as const

@@ -14,9 +14,14 @@ export const limits = {
   descriptionMaxLength: 20_000,
   /** The limit for a sentence about a course, and for a name. */
   courseSentenceMaxLength: 200,
+  /** Of a few words about a course. */
+  courseWordsMaxLength: 60,
   /** Of some lines about a course. */
   courseLinesMaxLength: 1_200,
   topicsMaxLength: 6_000,
+  /** The number of pictures in a list of a course, and the length of their lines. */
+  picturesOfCourse: 6,
+  picturesMaxLength: 4_500,
   /** Spec §9: 1 MB (rule 38). */
   imageMaxBytes: 1_048_576,
   csvMaxLength: 1_048_576,

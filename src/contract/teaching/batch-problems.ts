@@ -2,6 +2,7 @@ import { messages } from '../messages.ts'
 
 /** Refusals about batches, their seats, and parts of a price, by status: a part of the table in problems.ts. */
 export const batchProblems = {
+  404: { 'trainer-not-found': messages.trainerNotFound },
   409: {
     'batch-has-history': messages.batchHasHistory,
     'batch-is-cancelled': messages.batchIsCancelled,

@@ -65,14 +65,13 @@ const batchFields = {
     .check(z.maxLength(7, { error: messages.batchWeekdayInvalid })),
   startsAt: Time,
   endsAt: Time,
-  trainerName: textOrNone(100),
-  trainerAbout: z.nullable(
+  /** The trainer's id; '' or null: none yet. */
+  trainer: z.nullable(
     z.pipe(
-      z.string().check(z.trim(), z.maxLength(300, { error: messages.trainerAboutTooLong })),
-      z.transform((about) => (about === '' ? null : about)),
+      z.union([z.literal(''), WireId]),
+      z.transform((trainer) => (trainer === '' ? null : trainer)),
     ),
   ),
-  trainerPhoto: textOrNone(500),
   /** A whole number as typed text. */
   seats: z.string({ error: messages.batchSeatsInvalid }).check(
     z.trim(),
@@ -113,11 +112,6 @@ const together = [
     'endsAt',
     messages.batchTimesOutOfOrder,
     (b: Fields) => b.startsAt === null || b.endsAt === null || b.startsAt < b.endsAt,
-  ],
-  [
-    'trainerName',
-    messages.trainerNameNeeded,
-    (b: Fields) => b.trainerName !== null || (b.trainerAbout === null && b.trainerPhoto === null),
   ],
   [
     'weekdays',
@@ -165,6 +159,8 @@ export const OfficeBatch = z.extend(BatchTimes, {
   /** null: online. */
   campus: nullableText,
   mode: z.string(),
+  /** The trainer's id, and their facts. */
+  trainer: nullableText,
   trainerName: nullableText,
   trainerAbout: nullableText,
   trainerPhoto: nullableText,

@@ -119,6 +119,7 @@ describe('one course', () => {
       mode: 'Offline',
       campuses: [],
       enrollmentClosed: null,
+      feeNote: null,
     })
   })
 

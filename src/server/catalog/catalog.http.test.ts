@@ -33,6 +33,7 @@ const summary = () => ({
   photo: '/pictures/ce-2-640.webp',
   campuses: [],
   enrollmentClosed: null,
+  feeNote: null,
 })
 const whole = () => ({
   ...summary(),

@@ -8,7 +8,7 @@ import {
   suggestedToWire,
 } from './catalog.wire.ts'
 import type { CourseSummary } from './courses/course.ts'
-import { courseToWire } from './courses/course.wire.ts'
+import { courseToWire, wholeCourseToWire } from './courses/course.wire.ts'
 import { earlyBirdToWire } from './courses/early-bird.ts'
 import type { EarlyBirds } from './courses/early-bird.ts'
 
@@ -60,7 +60,7 @@ export function catalogRoutes(catalog: Catalog): CatalogHandlers {
       return { courseDetails: (await catalog.relatedCourses(id)).map(courseToWire) }
     },
     async showCheckout({ id }) {
-      const course = courseToWire(await catalog.showCourse(id))
+      const course = wholeCourseToWire(await catalog.showCourse(id))
       // rule 24: names that one variant of the page reads
       const aliases = { courseDescription: course.description, courseDuration: course.duration }
       return { courseDetails: { ...course, ...aliases } }

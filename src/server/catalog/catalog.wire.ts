@@ -2,14 +2,14 @@ import type * as wire from '#contract/catalog/catalog.ts'
 import { linesOf } from '#contract/catalog/course-lines.ts'
 import { rupeeText } from '#contract/money/money.ts'
 import type { ListedCourse, ShownCourse } from './courses/course.ts'
-import { courseToWire } from './courses/course.wire.ts'
+import { courseToWire, wholeCourseToWire } from './courses/course.wire.ts'
 import type { StartingBatch } from './search/front-door.store.ts'
 import type { Suggestions } from './search/suggest-as-typed.ts'
 import type { Department } from './courses/department.ts'
 
 export function shownCourseToWire(course: ShownCourse): wire.CourseShown['CourseDetails'] {
   const { html, summary } = course.shown
-  return { ...courseToWire(course), descriptionHtml: html, descriptionSummary: summary }
+  return { ...wholeCourseToWire(course), descriptionHtml: html, descriptionSummary: summary }
 }
 
 export function suggestedToWire(course: Suggestions['courses'][number]) {

@@ -53,6 +53,15 @@ const typed = {
   needs: '- Metres and millimetres',
   software: 'AutoCAD',
   topics: '## Week 1\n Units \n\n## Week 2\nStairs',
+  level: 'Beginner',
+  language: ' English and  Malayalam',
+  hoursPerWeek: '6 to 8',
+  feeNote: 'Full course fee. No other charges.',
+  employers: '- Malabar Builders\n\nKollam Housing Board',
+  stories: 'Anjana: I price houses.\nVishnu: I draw them: all day.',
+  storiesAgreed: true,
+  workshopPhotos: '/pictures/ce-101-640.webp  The drawing room\n',
+  studentWork: '/pictures/ce-102-640.webp A school, by Nimisha',
   feeCovers: 'All classes\nThe certificate',
   trainerName: '  Sreeja   Menon ',
   trainerAbout: 'Twelve years of estimates.\nHere since 2018.',
@@ -65,6 +74,9 @@ const kept = {
   outcomes: 'draw a plan\nplot it',
   audience: 'Students.\nSite staff.',
   topics: '## Week 1\nUnits\n## Week 2\nStairs',
+  workshopPhotos: '/pictures/ce-101-640.webp  The drawing room',
+  language: 'English and Malayalam',
+  employers: '- Malabar Builders\nKollam Housing Board',
   trainerName: 'Sreeja Menon',
   campuses: ['Kottiyam', 'Kochi'],
 }
@@ -114,12 +126,36 @@ function pick(from: Record<string, unknown>, names: string[]) {
   return Object.fromEntries(names.map((name) => [name, from[name]]))
 }
 
+test('visitors see the stories only when the people in them agreed', async () => {
+  const stories = 'Anjana: I price houses.'
+  const { body } = await office('POST', 'addcourse', form('CE-STORY', { stories }))
+  const id = String(body['_id'])
+  expect(await shownTo(id)).toMatchObject({ stories: null })
+  expect((await call('GET', `/api/users/checkout/${id}`)).body).not.toMatchObject({
+    courseDetails: { stories },
+  })
+  expect((await office('GET', `getallcourse1/${id}`)).body).toMatchObject({
+    courseDetails: { stories },
+  })
+  await office('PUT', `editcourse/${id}`, { storiesAgreed: true })
+  expect(await shownTo(id)).toMatchObject({ stories })
+})
+
 test.each([
   [{ campuses: ['Paris'] }, 'campuses', 'Please choose among the campuses of the institute.'],
   [{ outcomes: 'x'.repeat(1_201) }, 'outcomes', 'Must be 1200 characters or fewer'],
   [{ topics: 'x\n'.repeat(3_001) }, 'topics', 'Must be 6000 characters or fewer'],
   [{ enrollmentClosed: 'x'.repeat(201) }, 'enrollmentClosed', 'Must be 200 characters or fewer'],
   [{ trainerName: 'x'.repeat(101) }, 'trainerName', 'Must be 100 characters or fewer'],
+  [{ studentWork: '/pictures/ce-101-640.webp' }, 'studentWork', 'Write a text for each picture'],
+  [
+    { workshopPhotos: 'https://elsewhere.example/me.png The lathe' },
+    'workshopPhotos',
+    'Please upload the picture here; an address of another site is not taken.',
+  ],
+  [{ hoursPerWeek: 'six' }, 'hoursPerWeek', 'Write a number, such as 6 or 6 to 8'],
+  [{ stories: 'A: a\nB: b\nC: c\nD: d' }, 'stories', 'At most 3 stories, one a line'],
+  [{ stories: 'I price houses.' }, 'stories', 'Begin each story with a name and a colon'],
   [
     { trainerPhoto: 'https://elsewhere.example/me.png' },
     'trainerPhoto',

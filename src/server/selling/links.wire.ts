@@ -37,6 +37,7 @@ export function linkShownToWire(shown: ShownLink): PaymentLinkShown {
     part: course.part,
     organisation: course.organisation,
     isTrial: course.isTrial,
+    feeNote: course.feeNote,
     expiresOn: expiresAt.toISOString(),
     providers: course.providers,
     ...(course.asks && { asks: course.asks }),

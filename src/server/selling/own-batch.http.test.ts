@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import {
   madePassword,
   makeAdmin,
+  makeTrainer,
   makeBatch,
   makeCourse,
   makeStudent,
@@ -37,7 +38,7 @@ beforeAll(async () => {
     ...of,
     startsOn: '2026-06-22',
     endsOn: '2026-08-28',
-    trainerName: 'Anil Kumar',
+    trainerId: (await makeTrainer(db, { name: 'Anil Kumar' })).id,
     joiningNote: 'Bring a laptop.',
     version: 4,
   })

@@ -22,7 +22,7 @@ const refused = (code: string) => expect.objectContaining({ code })
 /** A student who sends a link instead of paying. */
 async function sentLink(of: { seats?: number } = {}) {
   const student = await at.student()
-  const { id: courseId } = await at.course()
+  const { id: courseId } = await at.course({ feeNote: 'Full course fee.' })
   const { id: batchId } = await at.batch({ courseId, seats: of.seats ?? 5 })
   const wanted = { studentId: student.id, courseId, campus: 'Kochi', batchId }
   const made = await at.selling.linkForCourse({
@@ -53,6 +53,7 @@ describe('a parent pays by the link that a student sent', () => {
       firstName: 'Asha',
       amountInPaise: 4_500_00,
       campus: 'Kochi',
+      feeNote: 'Full course fee.',
       hasReceipt: false,
     })
     expect(JSON.stringify(shown)).not.toContain(student.email)
@@ -63,6 +64,7 @@ describe('a parent pays by the link that a student sent', () => {
       customerEmail: father.email,
       customerPhone: null,
       student: 'Asha Nair',
+      feeNote: 'Full course fee.',
     })
     const file = await at.selling.receiptByLink({ token, address })
     expect(file.filename).toMatch(/^receipt-KAL-/)

@@ -89,6 +89,18 @@ export async function makeDepartment(
     .executeTakeFirstOrThrow()
 }
 
+/** A trainer with only a name unless more is given. */
+export async function makeTrainer(
+  db: Queryable,
+  details: Partial<Insertable<DB['trainers']>> & { name: string },
+) {
+  return db
+    .insertInto('trainers')
+    .values({ id: randomUUID(), ...times, ...details })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
 /** A batch of the course at Kochi with two seats, from the 1st to the 28th of a far January, open until its first day. */
 export async function makeBatch(
   db: Queryable,

@@ -54,6 +54,7 @@ export function receiptFacts(receipt: Receipt) {
       ...batchLines(receipt.batch),
       ...(receipt.group ? [{ name: 'Students', value: String(receipt.group.students) }] : []),
       ...priceLines(receipt),
+      ...(receipt.feeNote === undefined ? [] : [{ name: 'About the fee', value: receipt.feeNote }]),
     ],
   } satisfies Record<string, ReceiptFact[]>
 }

@@ -68,6 +68,8 @@ export const PaymentLinkShown = z.object({
       /** The organisation that pays a group order; null: the link's holder pays. */
       organisation: nullableText,
       isTrial: z.boolean(),
+      /** What the fee is; null: the course said nothing. */
+      feeNote: nullableText,
       expiresOn: z.string(),
       providers: z.array(z.enum(paymentProviders)),
       /** The payer's details that a tax document needs; left out where it needs none. */

@@ -22,6 +22,7 @@ type StoredField = {
   paragraph: string | null
   lines: string | null
   topics: string | null
+  pictures: string | null
   campuses: string[]
   'yes or no': boolean
   /** The department's id. */
@@ -70,4 +71,6 @@ export type CourseForSale = {
   isSoldWithoutBatch: boolean
   /** Why the course is closed for enrollment; null: it is open. */
   enrollmentClosed: string | null
+  /** What the fee is; null: nothing is said. */
+  feeNote: string | null
 }

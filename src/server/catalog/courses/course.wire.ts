@@ -1,6 +1,6 @@
 import { parseRupees, rupeeText } from '#contract/money/money.ts'
 import type { AddCourseInput, EditCourseInput } from '#contract/catalog/office-catalog.ts'
-import type { CourseFields, CourseSummary } from './course.ts'
+import type { Course, CourseFields, CourseSummary } from './course.ts'
 
 /** Converts a course, or its card, to the wire's names (docs/glossary.md). */
 export function courseToWire<C extends CourseSummary>(course: C) {
@@ -11,6 +11,12 @@ export function courseToWire<C extends CourseSummary>(course: C) {
     courseFee: feeInPaise === null ? null : rupeeText(feeInPaise),
     department: { _id: department.id, title: department.title },
   }
+}
+
+/** The course as a visitor sees it: stories only where the people in them agreed. */
+export function wholeCourseToWire<C extends Course>(course: C) {
+  const shown = courseToWire(course)
+  return { ...shown, stories: course.storiesAgreed ? shown.stories : null }
 }
 
 type CourseRequest = Omit<EditCourseInput, 'id' | 'version'>

@@ -1,7 +1,13 @@
 import { campusesInOrder } from '#contract/catalog/course-campuses.ts'
 import { catalogMessages } from '#contract/catalog/catalog-messages.ts'
 import { messages } from '#contract/messages.ts'
-import { choiceFields, choicesToEdit, pictureFields } from '#contract/catalog/course-fields.ts'
+import {
+  choiceFields,
+  choicesToEdit,
+  pictureFields,
+  pictureListFields,
+} from '#contract/catalog/course-fields.ts'
+import { picturesOf } from '#contract/catalog/course-lines.ts'
 import type { CourseFieldOf } from '#contract/catalog/course-fields.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../platform/db/database.ts'
@@ -97,6 +103,11 @@ async function refuseOtherPictures(
   for (const field of pictureFields) {
     const photo = fields[field]
     if (photo && !(await isOurPicture(photo))) refused.push([field, catalogMessages.photoNotOurs])
+  }
+  for (const field of pictureListFields) {
+    const photos = picturesOf(fields[field] ?? null).map(({ photo }) => photo)
+    const ours = await Promise.all(photos.map((photo) => isOurPicture(photo)))
+    if (ours.includes(false)) refused.push([field, catalogMessages.photoNotOurs])
   }
   if (refused.length > 0)
     throw new Problem('invalid-input', { fields: Object.fromEntries(refused) })

@@ -23,6 +23,9 @@ export type ManyChanges = {
 /** Serializes writers of codes, titles and positions, which compare them with other rows. */
 const CATALOG_LOCK = 7_205_113
 
+/** A statement has at most 65,535 parameters, one for each column of each row. */
+const ROWS_AT_ONCE = 1_000
+
 /** Foreign keys that prevent the deletion of a course. */
 export const courseReferences = [
   ['batches', 'courseId'],
@@ -56,7 +59,11 @@ export function courseChangesStore(tx: Transaction) {
     async add(courses: readonly NewCourse[], { by, now }: Change): Promise<void> {
       const times = { createdAt: now, updatedAt: now, editedByName: by }
       const rows = courses.map((course) => ({ ...course, ...times }))
-      await tx.insertInto('courses').values(rows).execute()
+      for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+        await tx
+          .insertInto('courses')
+          .values(rows.slice(from, from + ROWS_AT_ONCE))
+          .execute()
     },
 
     /** @returns the new version. */
@@ -96,6 +103,7 @@ const sqlTypes: Record<CourseFieldKind, string> = {
   paragraph: 'text',
   lines: 'text',
   topics: 'text',
+  pictures: 'text',
   campuses: 'text[]',
   'yes or no': 'boolean',
   department: 'uuid',

@@ -91,6 +91,7 @@ async function startingNext(db: Queryable, today: string, limit: number): Promis
     .orderBy('id')
   const rows = await shownCourses(db)
     .innerJoin(next.as('next'), 'next.courseId', 'courses.id')
+    .leftJoin('trainers', 'trainers.id', 'next.trainerId')
     .where('courses.enrollmentClosed', 'is', null)
     .select(['next.id', 'courses.id as courseId', 'courses.courseName', 'departments.slug'])
     .select(['next.weekdays', 'next.campus', 'courses.outcomes'])
@@ -99,7 +100,7 @@ async function startingNext(db: Queryable, today: string, limit: number): Promis
     .select(sql<string | null>`to_char(next.ends_at, 'HH24:MI')`.as('endsAt'))
     .select(({ fn }) => [
       fn.coalesce('next.feeInPaise', 'courses.feeInPaise').as('feeInPaise'),
-      fn.coalesce('next.trainerName', 'courses.trainerName').as('trainerName'),
+      fn.coalesce('trainers.name', 'courses.trainerName').as('trainerName'),
     ])
     .orderBy('next.startsOn')
     .orderBy(sql`lower(courses.course_name)`)

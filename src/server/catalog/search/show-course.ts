@@ -59,5 +59,6 @@ function forSale(course: CourseToSell): CourseForSale {
     campuses: course.campuses,
     isSoldWithoutBatch: course.isSoldWithoutBatch,
     enrollmentClosed: course.enrollmentClosed,
+    feeNote: course.feeNote,
   }
 }

@@ -62,6 +62,7 @@ function detailsOf(db: Pick<Queryable, 'selectFrom'>) {
         'batches.mode as batchMode',
       ])
       .select(['orders.courseName', 'orders.courseCode', 'orders.paidAt', 'orders.createdAt'])
+      .select('orders.feeNote')
       .select(['orders.amountInPaise as orderedInPaise', 'orders.currency as orderedCurrency'])
       // an order from before payers existed is paid by its student
       .select((order) => [

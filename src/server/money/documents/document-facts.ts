@@ -124,6 +124,8 @@ export const ReceiptFacts = z.object({
   undone: z.optional(Named),
   /** Only of money for such a part: its invoice. */
   pays: z.optional(Named),
+  /** What the fee is; left out if the course said nothing, as in all older documents. */
+  feeNote: z.optional(z.string()),
   /** Left out if the price was not lowered: the full price, the reduction and its label. */
   concession: z.optional(
     z.object({ priceInPaise: z.int(), loweredInPaise: z.int(), label: z.string() }),

@@ -81,6 +81,7 @@ export type ReceiptRow = Common & {
   undone?: { of: NamedDocument | null }
   /** Only of money for a part that was invoiced before. */
   pays?: NamedDocument
+  feeNote?: string
   concession?: { priceInPaise: Paise; loweredInPaise: Paise; label: string }
   /** Only of an order in parts with one payer. */
   inParts?: PartFacts
@@ -133,6 +134,7 @@ function receiptRowOf(facts: ReceiptFacts, since: Since): Omit<ReceiptRow, Kept>
     // an order always has one; other documents don't use this type
     customerEmail: facts.payer.email ?? '',
     customerPhone: facts.payer.phone,
+    ...(facts.feeNote === undefined ? {} : { feeNote: facts.feeNote }),
     ...concessionOf(facts),
     ...unpaidOf(facts),
     ...(facts.pays === undefined ? {} : { pays: facts.pays }),

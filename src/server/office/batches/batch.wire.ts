@@ -13,10 +13,11 @@ import { amountText } from '../basics/wire-texts.ts'
 export function batchToWire(row: OfficeBatchRow, today: string): OfficeBatch {
   const { batch, courseName, courseCode, courseFeeInPaise, sold, held, waiting } = row
   const { seats, feeInPaise, version, cancelReason, enrollUntil, joiningNote } = batch
-  const { trainerName, trainerAbout, trainerPhoto, mode, campus } = batch
+  const { trainerId, trainerName, trainerAbout, trainerPhoto, mode, campus } = batch
   const price = feeInPaise ?? courseFeeInPaise
   return {
     ...timesOf(batch),
+    trainer: trainerId,
     trainerName,
     trainerAbout,
     trainerPhoto,
@@ -48,7 +49,6 @@ export function timesOf(batch: Pick<Batch, keyof BatchTimes>): BatchTimes {
 
 export function factsOfInput(input: AddBatchInput): BatchFacts {
   const { mode, campus, startsOn, endsOn, startsAt, endsAt, enrollUntil, joiningNote } = input
-  const { trainerName, trainerAbout, trainerPhoto } = input
   return {
     mode,
     campus,
@@ -58,9 +58,7 @@ export function factsOfInput(input: AddBatchInput): BatchFacts {
     endsAt,
     enrollUntil,
     joiningNote,
-    trainerName,
-    trainerAbout,
-    trainerPhoto,
+    trainerId: input.trainer,
     courseId: input.course,
     weekdays: input.weekdays.toSorted((one, other) => one - other),
     seats: Number(input.seats),

@@ -204,6 +204,8 @@ export const sentences = {
   'import-undone': 'undid the import of',
   'ledgers-named': 'named the ledgers in',
   'day-close-confirmed': 'confirmed the close of the desk',
+  'trainer-added': 'added the trainer',
+  'trainer-edited': edited,
   'batch-added': 'added the batch',
   'batch-edited': edited,
   'batch-deleted': 'deleted the batch',

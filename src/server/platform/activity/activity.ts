@@ -40,6 +40,7 @@ export type Activity = {
       | 'restore'
       | 'integration'
       | 'batch'
+      | 'trainer'
       | 'concession'
       | 'wish'
     id: string

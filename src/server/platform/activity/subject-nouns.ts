@@ -19,6 +19,7 @@ export const nouns = {
   restore: 'the time before the restore',
   integration: 'the integration',
   batch: 'the batch',
+  trainer: 'the trainer',
   concession: 'the concession',
   wish: 'the wish',
 } as const satisfies Record<ActivityKind, string>

@@ -168,9 +168,7 @@ export interface Batches {
   seats: number;
   startsAt: string | null;
   startsOn: Timestamp;
-  trainerAbout: string | null;
-  trainerName: string | null;
-  trainerPhoto: string | null;
+  trainerId: string | null;
   updatedAt: Date;
   version: Generated<number>;
   weekdays: Generated<number[]>;
@@ -368,26 +366,35 @@ export interface Courses {
   draftedAt: Date | null;
   duration: string | null;
   editedByName: string | null;
+  employers: string | null;
   enrollmentClosed: string | null;
   feeCovers: string | null;
   feeInPaise: number | null;
+  feeNote: string | null;
   hiddenAt: Date | null;
+  hoursPerWeek: string | null;
   id: string;
   isEnrolled: Generated<boolean>;
   isPublic: Generated<boolean | null>;
   isSoldWithoutBatch: Generated<boolean>;
   isTrial: Generated<boolean>;
+  language: string | null;
+  level: string | null;
   mode: string | null;
   needs: string | null;
   outcomes: string | null;
   photo: string | null;
   software: string | null;
+  stories: string | null;
+  storiesAgreed: Generated<boolean>;
+  studentWork: string | null;
   topics: string | null;
   trainerAbout: string | null;
   trainerName: string | null;
   trainerPhoto: string | null;
   updatedAt: Date;
   version: Generated<number>;
+  workshopPhotos: string | null;
 }
 
 export interface CourseSearch {
@@ -928,6 +935,7 @@ export interface Orders {
   customerName: string;
   customerPhone: string | null;
   departmentTitle: string;
+  feeNote: string | null;
   hasOwnLines: Generated<boolean>;
   id: string;
   isGroup: Generated<boolean>;
@@ -1463,6 +1471,17 @@ export interface TouchedOrders {
   orderId: string;
 }
 
+export interface Trainers {
+  about: string | null;
+  createdAt: Date;
+  editedByName: string | null;
+  id: string;
+  name: string;
+  photo: string | null;
+  updatedAt: Date;
+  version: Generated<number>;
+}
+
 export interface Transactions {
   attemptId: string;
   firstSeenAt: Date;
@@ -1622,6 +1641,7 @@ export interface DB {
   studentSessions: StudentSessions;
   testMode: TestMode;
   touchedOrders: TouchedOrders;
+  trainers: Trainers;
   transactions: Transactions;
   unsettledCaptures: UnsettledCaptures;
   usedGoogleCredentials: UsedGoogleCredentials;

@@ -54,6 +54,7 @@ export function orderSnapshot({
     courseCode: course.courseCode,
     departmentTitle: course.departmentTitle,
     isTrial: course.isTrial,
+    feeNote: course.feeNote,
     customerName: `${payer.firstName} ${payer.lastName}`.trim() || 'Student',
     customerEmail: payer.email,
     customerPhone: shownPhone(payer.phone),

@@ -12,7 +12,7 @@ import type { PaymentMails } from '../mails/payment-mails.ts'
 /**
  * The catalogue's current offer. feeInPaise null: not for sale online; 0: free. enrollmentClosed:
  * why it takes no new students; null: it is open. isSoldWithoutBatch false: without a batch only the
- * desk may sell it.
+ * desk may sell it. feeNote: what the fee is; null: nothing is said.
  */
 export type CourseForSale = {
   id: string
@@ -25,6 +25,7 @@ export type CourseForSale = {
   campuses: readonly string[]
   isSoldWithoutBatch: boolean
   enrollmentClosed: string | null
+  feeNote: string | null
 }
 
 export type Payer = {

@@ -179,6 +179,7 @@ function snapshotOf({ input, offer, people }: Placing, contactId: string) {
     courseCode: course.courseCode,
     departmentTitle: course.departmentTitle,
     isTrial: course.isTrial,
+    feeNote: course.feeNote,
     // the organisation is the customer: it pays, and its contact gets the mails
     customerName: input.organisation.name,
     customerEmail: input.organisation.email,

@@ -38,6 +38,8 @@ export type PaymentLink = {
   /** The concession that lowered the price; null: none. */
   concessionId: string | null
   isTrial: boolean
+  /** What the fee is, as the course said when it was ordered; null: nothing was said. */
+  feeNote: string | null
   customerName: string
 }
 
@@ -90,7 +92,7 @@ function selectLink(db: Queryable) {
     .select(['expiresAt', 'withdrawnAt', 'orders.isGroup', 'orders.parts'])
     .select(['orders.studentId', 'orders.courseId'])
     .select(['orders.courseName', 'orders.batchId', 'orders.amountInPaise'])
-    .select(['orders.campus', 'orders.isOnline'])
+    .select(['orders.campus', 'orders.isOnline', 'orders.feeNote'])
     .select(['orders.isTrial', 'orders.customerName', 'orders.concessionId'])
 }
 

@@ -52,6 +52,7 @@ export type ShownLink = {
   /** The paying organisation of a group order: its holder is not asked for a name. */
   organisation: string | null
   isTrial: boolean
+  feeNote: string | null
   expiresAt: Date
   providers: PaymentProvider[]
   /** What tax documents need to know about the payer; null: nothing. */
@@ -95,7 +96,8 @@ async function showPartLink(deps: ShowDeps, link: PartLink): Promise<ShownLink> 
 
 /** The course and terms, as the holder of the link may see them. */
 async function courseOf({ batches, clock, db, payments }: ShowDeps, link: PaymentLink) {
-  const { courseName, campus, courseId, batchId, isTrial, expiresAt, isGroup, customerName } = link
+  const { courseName, campus, courseId, batchId, isGroup, customerName } = link
+  const { isTrial, feeNote, expiresAt } = link
   const amountInPaise = paise(
     link.parts?.reduce((sum, part) => sum + part.amountInPaise, 0) ?? link.amountInPaise,
   )
@@ -109,6 +111,7 @@ async function courseOf({ batches, clock, db, payments }: ShowDeps, link: Paymen
     isOnline: link.isOnline,
     batch: batchId === null ? null : await batches.find(batchId),
     isTrial,
+    feeNote,
     expiresAt,
     // an organisation gave this data with its order
     asks: isGroup ? null : await payments.askedFor(db, bought),

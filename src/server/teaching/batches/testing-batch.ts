@@ -12,6 +12,7 @@ export function testingBatch(details: Partial<Batch> = {}): Batch {
     weekdays: [1, 3, 5],
     startsAt: '18:00',
     endsAt: '20:00',
+    trainerId: '0190b6a0-0000-7000-8000-000000000003',
     trainerName: 'Anil Kumar',
     trainerAbout: null,
     trainerPhoto: null,

@@ -3,6 +3,7 @@ import type { Course } from '#contract/catalog/catalog.ts'
 import { linesOf, topicsOf } from '#contract/catalog/course-lines.ts'
 import { CertificateSample } from './certificate-sample.tsx'
 import styles from './course-answers.module.css'
+import { CourseProof } from './course-proof.tsx'
 import { CourseTopics } from './course-topics.tsx'
 import { CourseTrainer } from './course-trainer.tsx'
 
@@ -12,6 +13,10 @@ type Answers =
   | 'software'
   | 'topics'
   | 'feeCovers'
+  | 'employers'
+  | 'stories'
+  | 'workshopPhotos'
+  | 'studentWork'
   | 'trainerName'
   | 'trainerAbout'
   | 'trainerPhoto'
@@ -55,6 +60,7 @@ export function CourseAnswers({ course, isOpen = false }: CourseAnswersProps) {
         <Lines text={feeCovers} />
       </Answer>
       <CourseTrainer trainer={course} />
+      <CourseProof course={course} />
       <Answer title="Certificate" isThere={certificate !== null}>
         <CertificateSample courseName={courseName} forWhom={certificate ?? ''} />
       </Answer>

@@ -31,6 +31,11 @@ export function CourseNotes({ course, terms, campus }: CourseNotesProps) {
         <Icon name="phone" size={18} />
         <AskCampus campus={campus} about={course.courseName} />
       </li>
+      {course.feeNote !== null && (
+        <li className={styles.besideFee}>
+          <Icon name="receipt" size={18} /> {course.feeNote}
+        </li>
+      )}
       {course.feeCovers !== null && (
         <li>
           <Icon name="receipt" size={18} /> <a href="#fee-covers">What the Reg Fee covers</a>

@@ -43,6 +43,11 @@ export function AddCourseForm() {
         <CourseFormFields
           parts={{
             register: form.register,
+            pictureLists: {
+              read: (name) => form.watch(name) ?? '',
+              write: (name, text) =>
+                form.setValue(name, text, { shouldDirty: true, shouldValidate: true }),
+            },
             errors,
             read: form.getValues,
             departments,

@@ -1,4 +1,5 @@
 import { isOfKind } from '#contract/catalog/course-fields.ts'
+import { picturesOf } from '#contract/catalog/course-lines.ts'
 import { formatRupeeText } from '#contract/money/money.ts'
 import type { OfficeCourse } from '#contract/catalog/office-catalog.ts'
 import type { Choice } from '../../platform/table/filters/list-filter.ts'
@@ -65,6 +66,10 @@ function textShown(name: FormField, text: string, departments: readonly Choice[]
   if (isOfKind(name, 'department'))
     return departments.find(({ value }) => value === text)?.label ?? text
   if (isOfKind(name, 'picture')) return 'A picture'
+  if (isOfKind(name, 'pictures'))
+    return picturesOf(text)
+      .map((one) => one.text)
+      .join(', ')
   if (isOfKind(name, 'rupees')) return formatRupeeText(text)
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)} …` : text
 }

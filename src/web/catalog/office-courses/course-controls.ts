@@ -1,4 +1,5 @@
 import type { CourseField } from '#contract/catalog/course-fields.ts'
+import { fullFeeNote } from '#contract/catalog/fee-note.ts'
 import { limits } from '#contract/platform/limits.ts'
 
 /** The fields of the two forms; isEnrolled is never set by hand. */
@@ -24,6 +25,8 @@ type Control = {
   emptyLabel?: string
   maxLength?: number
   isWide?: boolean
+  /** Offered in a line of text, which may hold another one. */
+  suggestions?: readonly string[]
   /** The initial number of lines of a text area. */
   rows?: number
   /** Left out: a specified field. */
@@ -31,6 +34,13 @@ type Control = {
   /** The meaning of an emptied field in the edit form. Left out, it is an error. */
   whenEmptied?: 'stays as it is' | 'is none'
 }
+
+/** A few words, with the usual ones to choose from. */
+const words = {
+  group: 'page',
+  whenEmptied: 'is none',
+  maxLength: limits.courseWordsMaxLength,
+} as const
 
 const ofPage = {
   group: 'page',
@@ -82,6 +92,13 @@ export const courseControls = {
   },
   audience: { label: 'For whom', rows: 3, ...ofPage },
   needs: { label: 'What you need', rows: 3, ...ofPage },
+  level: { label: 'Level', suggestions: ['Beginner', 'Intermediate', 'Advanced'], ...words },
+  language: {
+    label: 'Language of teaching',
+    suggestions: ['English', 'Malayalam', 'English and Malayalam'],
+    ...words,
+  },
+  hoursPerWeek: { label: 'Hours a week', hint: 'A number, such as 6 or 6 to 8.', ...words },
   software: { label: 'Software', rows: 3, ...ofPage },
   topics: {
     label: 'Topics',
@@ -89,6 +106,13 @@ export const courseControls = {
     rows: 8,
     ...ofPage,
     maxLength: limits.topicsMaxLength,
+  },
+  feeNote: {
+    label: 'About the fee',
+    hint: 'Say whether this is the whole price, or what is charged later. It is shown under the fee and on the receipt.',
+    suggestions: [fullFeeNote],
+    ...ofPage,
+    maxLength: limits.courseSentenceMaxLength,
   },
   feeCovers: { label: 'What the fee covers', rows: 4, ...ofPage },
   trainerName: { label: 'Trainer', ...ofPage, maxLength: limits.nameMaxLength },
@@ -99,6 +123,38 @@ export const courseControls = {
     ...ofPage,
   },
   trainerPhoto: { label: 'Portrait', group: 'page', isWide: true, whenEmptied: 'is none' },
+  workshopPhotos: {
+    label: 'Photographs of the workshop',
+    hint: 'At most six. Write in the text what a picture shows, for people who cannot see it.',
+    group: 'page',
+    isWide: true,
+    whenEmptied: 'is none',
+  },
+  studentWork: {
+    label: 'Work of students',
+    hint: 'At most six. The text stands under the picture: what it is, and who made it.',
+    group: 'page',
+    isWide: true,
+    whenEmptied: 'is none',
+  },
+  employers: {
+    label: 'Employers of former students',
+    hint: 'A company on each line.',
+    rows: 3,
+    ...ofPage,
+  },
+  stories: {
+    label: 'Stories of former students',
+    hint: 'At most three, one a line. Begin each with the name: Anjana, batch of 2025: I price houses for a builder in Kollam.',
+    rows: 4,
+    ...ofPage,
+  },
+  storiesAgreed: {
+    label: 'The people in the stories agreed to be shown',
+    hint: 'Visitors see the stories only when this is ticked. Ask again when you change a story.',
+    group: 'page',
+    isWide: true,
+  },
   certificate: {
     label: 'Certificate',
     hint: 'Who gets one. The page shows a sample beside it.',

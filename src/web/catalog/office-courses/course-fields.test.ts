@@ -24,6 +24,15 @@ const opened: CourseFields = {
   trainerName: 'Sreeja Menon',
   trainerAbout: '',
   trainerPhoto: '/uploads/b.webp',
+  feeNote: '',
+  level: '',
+  language: '',
+  hoursPerWeek: '',
+  workshopPhotos: '',
+  studentWork: '',
+  employers: '',
+  stories: '',
+  storiesAgreed: false,
   certificate: '',
 }
 

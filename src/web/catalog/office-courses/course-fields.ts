@@ -138,6 +138,8 @@ function isSame(name: FormField, one: unknown, other: unknown): boolean {
 function cleanUp(value: unknown, name: FormField): unknown {
   if (Array.isArray(value)) return value.map(String).toSorted().join(', ')
   if (typeof value !== 'string') return value
-  const isTidied = ['lines', 'topics', 'paragraph'].some((kind) => courseFields[name].kind === kind)
+  const isTidied = ['lines', 'topics', 'paragraph', 'pictures'].some(
+    (kind) => courseFields[name].kind === kind,
+  )
   return isTidied ? tidyLines(value) : value.replaceAll('\r\n', '\n').trim()
 }

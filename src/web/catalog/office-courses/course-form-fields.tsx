@@ -9,6 +9,7 @@ import { SelectField } from '../../platform/office-forms/select-field.tsx'
 import { TextField } from '../../platform/office-forms/text-field.tsx'
 import { TextAreaField } from '../../platform/office-forms/text-area-field.tsx'
 import { CampusesField } from './campuses-field.tsx'
+import { PicturesField } from './pictures-field.tsx'
 import { controlOf, courseFormGroups, fieldsOfGroup } from './course-controls.ts'
 import type { CourseFormGroup, FormField } from './course-controls.ts'
 import type { PictureField as PictureName, TypedField } from './course-fields.ts'
@@ -23,6 +24,11 @@ import type { FieldFacts } from '../../platform/office-forms/field-frame.tsx'
 export type CourseFormParts = {
   register: (name: TypedField) => UseFormRegisterReturn
   errors: Partial<Record<TypedField, { message?: string | undefined }>>
+  /** The present text of a list of pictures, and a new one. */
+  pictureLists: {
+    read: (name: CourseFieldOf<'pictures'>) => string
+    write: (name: CourseFieldOf<'pictures'>, text: string) => void
+  }
   /** The present text of a field, for its preview. */
   read: (name: CourseFieldOf<'markdown'>) => string
   departments: Departments
@@ -87,6 +93,17 @@ function CourseFormField({ name, parts }: FieldProps<FormField>) {
   const { label, hint } = controlOf(name)
   if (isOfKind(name, 'picture'))
     return <PictureField label={label} form={parts.pictureForm} {...parts.pictures[name]} />
+  if (isOfKind(name, 'pictures'))
+    return (
+      <PicturesField
+        label={label}
+        hint={hint}
+        form={parts.pictureForm}
+        error={parts.errors[name]?.message}
+        value={parts.pictureLists.read(name)}
+        change={(text) => parts.pictureLists.write(name, text)}
+      />
+    )
   if (isOfKind(name, 'campuses'))
     return (
       <CampusesField
@@ -103,8 +120,9 @@ function CourseFormField({ name, parts }: FieldProps<FormField>) {
 function CheckedField({
   name,
   parts,
-}: FieldProps<Exclude<TypedField, CourseFieldOf<'yes or no' | 'campuses'>>>) {
-  const { label, emptyLabel, maxLength, whenEmptied, rows, ...control } = controlOf(name)
+}: FieldProps<Exclude<TypedField, CourseFieldOf<'yes or no' | 'campuses' | 'pictures'>>>) {
+  const { label, emptyLabel, maxLength, whenEmptied, rows, suggestions, ...control } =
+    controlOf(name)
   const hint = parts.hints?.[name] ?? control.hint
   const [registration, error] = [parts.register(name), parts.errors[name]?.message]
   const field = { label, registration, error, required: parts.isRequired(name) }
@@ -120,7 +138,7 @@ function CheckedField({
   const isOptional = whenEmptied === 'is none'
   if (rows !== undefined)
     return <TextAreaField {...field} {...{ hint, isOptional, maxLength, rows }} />
-  return <TextField {...field} {...{ hint, isOptional, maxLength, inputMode }} />
+  return <TextField {...field} {...{ hint, isOptional, maxLength, inputMode, suggestions }} />
 }
 
 type DepartmentFieldProps = FieldFacts & {

@@ -87,6 +87,11 @@ export function EditCourseForm({ course }: { course: OfficeCourse }) {
         <CourseFormFields
           parts={{
             register: form.register,
+            pictureLists: {
+              read: (name) => form.watch(name) ?? '',
+              write: (name, text) =>
+                form.setValue(name, text, { shouldDirty: true, shouldValidate: true }),
+            },
             errors,
             read: form.getValues,
             departments,

@@ -27,7 +27,10 @@ const steps = {
   hidden: { call: 'restoreCourse', label: 'Restore' },
 } as const
 
-/** Whether visitors see the course, the switch for it, and its last editor. */
+/**
+ * Whether visitors see the course, the switch for it, and its last editor. A course that nobody has
+ * edited came with the portal.
+ */
 function CourseStanding({ course, changed }: CourseStandingProps) {
   const api = useApi()
   const toast = useToast()
@@ -41,6 +44,9 @@ function CourseStanding({ course, changed }: CourseStandingProps) {
     })
   return (
     <div className={styles.standing}>
+      {course.editedBy === null && (
+        <Badge tone="warn">Sample: check every text before real students see it</Badge>
+      )}
       {course.status === 'published' && (
         <>
           <Badge tone="good">Published</Badge>

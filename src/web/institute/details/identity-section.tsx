@@ -82,8 +82,8 @@ export function IdentitySection(props: SectionProps) {
         />
       </div>
       <TextField
-        label="In one line"
-        hint="What search engines show where a page has nothing of its own."
+        label="Tagline"
+        hint="A short promise to students. The first page shows it, and search engines use it for pages without a text."
         required
         registration={register('tagline')}
         error={errors.tagline?.message}

@@ -22,6 +22,7 @@ const sampleCourse: CourseSummary = {
   duration: '3 months',
   campuses: [],
   enrollmentClosed: null,
+  feeNote: null,
   department: { _id: 'preview', title: 'One of your departments' },
 }
 

@@ -34,6 +34,7 @@ const kindNames: Record<ActivityKind, string> = {
   restore: 'Restores',
   integration: 'Integrations',
   batch: 'Batches',
+  trainer: 'Trainers',
   concession: 'Concessions',
   wish: 'Demand',
 }

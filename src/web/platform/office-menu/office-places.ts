@@ -22,6 +22,7 @@ export const officePlaces: readonly OfficePlace[] = [
     within: [pages.addCourse(), '/editcourse', pages.importCourses()],
   },
   { label: 'Batches', path: pages.officeBatches(), within: [] },
+  { label: 'Trainers', path: pages.officeTrainers(), within: [] },
   {
     label: 'Category',
     path: pages.officeCategories(),

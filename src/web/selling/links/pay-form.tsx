@@ -26,6 +26,7 @@ import styles from '#web/selling/checkout/checkout-page.module.css'
 import summary from '#web/selling/checkout/price/order-summary.module.css'
 import { HelpLine } from '#web/platform/sharing/help-line.tsx'
 import { InstituteMark } from '#web/platform/shell/footer/institute-mark.tsx'
+import { FeeNote } from '#web/catalog/fees/fee-note.tsx'
 import { useInstitute } from '#web/platform/shell/frame-data.ts'
 import { Alert } from '#web/platform/ui/alert.tsx'
 import { Facts } from '#web/platform/ui/content/facts.tsx'
@@ -61,7 +62,7 @@ export function PayForm({ token, course, shown }: PayFormProps) {
                 course,
                 <Link to={pages.course(course.courseId)}>{course.courseName}</Link>,
               ),
-              { name: 'Reg Fee', value: formatRupeeText(course.fee) },
+              { name: 'Reg Fee', value: <FeeWithNote {...course} /> },
             ]}
           />
         </section>
@@ -104,6 +105,15 @@ export function PayForm({ token, course, shown }: PayFormProps) {
         />
       </form>
     </div>
+  )
+}
+
+/** The amount, and what the fee is. */
+function FeeWithNote({ fee, feeNote }: Pick<PayableCourse, 'fee' | 'feeNote'>) {
+  return (
+    <>
+      {formatRupeeText(fee)} <FeeNote note={feeNote} />
+    </>
   )
 }
 

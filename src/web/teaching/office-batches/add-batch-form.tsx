@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
 import { messages } from '#contract/messages.ts'
@@ -13,12 +14,10 @@ import { LoadFailed } from '../../platform/frame/load-failed.tsx'
 import { BatchFormFields } from './batch-form-fields.tsx'
 import type { TypedBatch } from './batch-typed.ts'
 import styles from './batches.module.css'
-import { useTrainerPicture } from './use-batch-form.ts'
+import { useTrainerChoices } from './trainer-field.tsx'
 import { useCourseChoices } from './use-course-choices.ts'
 
-/**
- * The form for a new batch. The picture is sent first; a failed request leaves the form as it is.
- */
+/** The form for a new batch. A failed request leaves the form as it is. */
 export function AddBatchForm({ start }: { start: TypedBatch }) {
   const courses = useCourseChoices()
   if (courses.query.answer === null)
@@ -37,13 +36,12 @@ function Fields({ start, courses }: FieldsProps) {
   const toast = useToast()
   const navigate = useNavigate()
   const form = useContractForm(AddBatchInput, start)
-  const picture = useTrainerPicture(start.trainerPhoto)
+  const trainers = useTrainerChoices()
+  const isSaved = useRef(false)
   const { errors, isDirty } = form.formState
   const send = async (values: z.output<typeof AddBatchInput>) => {
-    const trainerPhoto = await picture.send()
-    if (trainerPhoto === null) return
-    const { _id: id, message } = await api.addBatch({ ...values, trainerPhoto })
-    picture.noteSaved()
+    const { _id: id, message } = await api.addBatch(values)
+    isSaved.current = true
     toast({ tone: 'good', text: message })
     await navigate(pages.officeBatch(id))
   }
@@ -62,12 +60,8 @@ function Fields({ start, courses }: FieldsProps) {
             register: form.register,
             errors,
             courses,
-            picture: {
-              form: 'add',
-              present: picture.kept || null,
-              choose: picture.choose,
-              remove: picture.remove,
-            },
+            trainers,
+            isNew: true,
           }}
         />
         <p className={styles.buttons}>
@@ -79,7 +73,7 @@ function Fields({ start, courses }: FieldsProps) {
           </ButtonLink>
         </p>
       </form>
-      <LeaveGuard hasChanges={() => !picture.isSaved() && (isDirty || picture.isChosen())} />
+      <LeaveGuard hasChanges={() => !isSaved.current && isDirty} />
     </>
   )
 }

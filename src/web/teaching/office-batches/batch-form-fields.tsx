@@ -3,7 +3,6 @@ import { weekdayNames } from '#contract/teaching/office-batch-words.ts'
 import { modesOnAdd } from '#contract/platform/limits.ts'
 import { CheckField } from '../../platform/office-forms/check-field.tsx'
 import grid from '../../platform/office-forms/form-grid.module.css'
-import { PictureField } from '../../platform/office-forms/picture-field.tsx'
 import { SelectField } from '../../platform/office-forms/select-field.tsx'
 import { TextAreaField } from '../../platform/office-forms/text-area-field.tsx'
 import { TextField } from '../../platform/office-forms/text-field.tsx'
@@ -12,22 +11,20 @@ import {
   useCampusChoices,
   useOpenCampusChoices,
 } from '../../platform/table/filters/use-campus-choices.ts'
+import { TrainerField } from './trainer-field.tsx'
+import type { TrainerChoices } from './trainer-field.tsx'
 import { batchLabels } from './batch-typed.ts'
 import type { TypedBatch } from './batch-typed.ts'
 import styles from './batches.module.css'
 
-type Field = Exclude<keyof TypedBatch, 'trainerPhoto'>
+type Field = keyof TypedBatch
 
 export type BatchFormParts = {
   register: (name: Field) => UseFormRegisterReturn
   errors: Partial<Record<keyof TypedBatch, { message?: string | undefined }>>
   courses: readonly Choice[]
-  picture: {
-    form: 'add' | 'edit'
-    present: string | null
-    choose: (file: File | null, problem: string | null) => void
-    remove: () => void
-  }
+  trainers: TrainerChoices
+  isNew: boolean
 }
 
 const modes = modesOnAdd.map((value) => ({ value, label: value }))
@@ -35,7 +32,7 @@ const modes = modesOnAdd.map((value) => ({ value, label: value }))
 export function BatchFormFields({ parts }: { parts: BatchFormParts }) {
   const [all, open] = [useCampusChoices(), useOpenCampusChoices()]
   // an existing batch keeps its campus, even a closed one
-  const campusChoices = parts.picture.form === 'add' ? open : all
+  const campusChoices = parts.isNew ? open : all
   const field = (name: Field) => ({
     label: batchLabels[name],
     registration: parts.register(name),
@@ -69,26 +66,14 @@ export function BatchFormFields({ parts }: { parts: BatchFormParts }) {
         autoComplete="off"
         hint="In rupees. Left empty, the course’s fee."
       />
-      <TextField {...field('trainerName')} isOptional maxLength={100} autoComplete="off" />
-      <div className={grid['whole']}>
-        <TextAreaField
-          {...field('trainerAbout')}
-          isOptional
-          rows={2}
-          maxLength={300}
-          hint="Two lines: what they have done, what they teach."
-        />
-      </div>
-      <div className={grid['whole']}>
-        <PictureField label={batchLabels.trainerPhoto} {...parts.picture} />
-      </div>
+      <TrainerField {...field('trainer')} trainers={parts.trainers} />
       <div className={grid['whole']}>
         <TextAreaField
           {...field('joiningNote')}
           isOptional
           rows={3}
           maxLength={1000}
-          hint="For whoever is enrolled: where to come, what to bring. In the mails and under My courses."
+          hint="For enrolled students: where to come and what to bring. The mails and My courses show it."
         />
       </div>
     </div>

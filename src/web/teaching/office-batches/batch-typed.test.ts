@@ -19,7 +19,7 @@ test('campus counts as a change of time or place, seats do not', () => {
 })
 
 test('only one’s own changes are put over another person’s version', () => {
-  const newer = { ...opened, seats: '20', trainerName: 'Anil' }
+  const newer = { ...opened, seats: '20', trainer: 'a trainer’s id' }
   const typed = { ...opened, seats: '15', fee: '4000' }
   expect(mergeChanges(opened, newer, typed)).toEqual({ ...newer, seats: '15', fee: '4000' })
 })

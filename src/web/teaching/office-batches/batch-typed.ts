@@ -1,7 +1,7 @@
 import type { OfficeBatch, OfficeBatchShown } from '#contract/teaching/office-batches.ts'
 import { fixedDaysAndHours } from '#contract/teaching/batch-words.ts'
 
-/** The typed values of the batch form; the picture is chosen separately. */
+/** The typed values of the batch form. */
 export type TypedBatch = {
   course: string
   mode: 'Online' | 'Offline' | 'Hybrid'
@@ -11,9 +11,8 @@ export type TypedBatch = {
   weekdays: string[]
   startsAt: string
   endsAt: string
-  trainerName: string
-  trainerAbout: string
-  trainerPhoto: string
+  /** The trainer's id. */
+  trainer: string
   seats: string
   enrollUntil: string
   fee: string
@@ -29,9 +28,7 @@ export const batchLabels: Record<keyof TypedBatch, string> = {
   weekdays: 'Weekdays',
   startsAt: 'Starts at',
   endsAt: 'Ends at',
-  trainerName: 'Trainer',
-  trainerAbout: 'About the trainer',
-  trainerPhoto: 'Picture of the trainer',
+  trainer: 'Trainer',
   seats: 'Seats',
   enrollUntil: 'Last day to enroll',
   fee: 'Fee',
@@ -51,9 +48,7 @@ export function emptyBatch(course = ''): TypedBatch {
     weekdays: [],
     startsAt: '',
     endsAt: '',
-    trainerName: '',
-    trainerAbout: '',
-    trainerPhoto: '',
+    trainer: '',
     seats: '',
     enrollUntil: '',
     fee: '',
@@ -72,9 +67,7 @@ export function typedOf(batch: OfficeBatch): TypedBatch {
     weekdays: batch.weekdays.map(String),
     startsAt: batch.startsAt ?? '',
     endsAt: batch.endsAt ?? '',
-    trainerName: batch.trainerName ?? '',
-    trainerAbout: batch.trainerAbout ?? '',
-    trainerPhoto: batch.trainerPhoto ?? '',
+    trainer: batch.trainer ?? '',
     seats: String(batch.seats),
     enrollUntil: batch.enrollUntil,
     fee: batch.fee ?? '',
@@ -112,10 +105,10 @@ export function changesTimeOrPlace(opened: TypedBatch, typed: TypedBatch): boole
 export function shownValue(
   name: keyof TypedBatch,
   typed: TypedBatch,
-  courseName: (id: string) => string,
+  nameOf: { course: (id: string) => string; trainer: (id: string) => string },
 ): string {
-  if (name === 'course') return courseName(typed.course)
-  if (name === 'trainerPhoto') return typed.trainerPhoto === '' ? 'No picture' : 'A picture'
+  if (name === 'course') return nameOf.course(typed.course)
+  if (name === 'trainer' && typed.trainer !== '') return nameOf.trainer(typed.trainer)
   if (name === 'weekdays')
     return (
       fixedDaysAndHours({ weekdays: typed.weekdays.map(Number), startsAt: null, endsAt: null }) ??

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
 import { messages } from '#contract/messages.ts'
@@ -24,7 +24,7 @@ import {
 } from './batch-typed.ts'
 import type { TypedBatch } from './batch-typed.ts'
 import styles from './batches.module.css'
-import { useTrainerPicture } from './use-batch-form.ts'
+import { useTrainerChoices } from './trainer-field.tsx'
 import type { useCourseChoices } from './use-course-choices.ts'
 import { BothVersions } from '../../platform/conflicts/both-versions.tsx'
 import { ConflictBox } from '../../platform/conflicts/conflict-box.tsx'
@@ -44,16 +44,12 @@ export function EditBatchForm({ batch, courses }: EditProps) {
   const [newer, setNewer] = useState<OfficeBatchShown | null>(null)
   const opened = typedOf(base)
   const form = useContractForm(BatchForm, { ...opened, tellEnrolled: false })
-  const picture = useTrainerPicture(opened.trainerPhoto)
+  const trainers = useTrainerChoices()
   // as typed, before the schema has read it
-  const typed = (): TypedBatch => ({
-    ...(form.getValues() as TypedBatch),
-    trainerPhoto: picture.kept,
-  })
-  const edit = useEdit({ base, newer, setNewer, typed, picture })
+  const typed = () => form.getValues() as TypedBatch
+  const edit = useEdit({ base, newer, setNewer, typed })
   const takeTheirs = (theirs: OfficeBatchShown) => {
     form.reset({ ...typedOf(theirs), tellEnrolled: false })
-    picture.startFrom(typedOf(theirs).trainerPhoto)
     setBase(theirs)
     setNewer(null)
   }
@@ -68,7 +64,7 @@ export function EditBatchForm({ batch, courses }: EditProps) {
             opened={opened}
             newer={newer}
             mine={typed()}
-            courseName={courses.nameOf}
+            nameOf={{ course: courses.nameOf, trainer: trainers.nameOf }}
             takeTheirs={() => takeTheirs(newer)}
             isBusy={form.isSending}
           />
@@ -78,12 +74,8 @@ export function EditBatchForm({ batch, courses }: EditProps) {
             register: form.register,
             errors: form.formState.errors,
             courses: courses.choices,
-            picture: {
-              form: 'edit',
-              present: picture.kept || null,
-              choose: picture.choose,
-              remove: picture.remove,
-            },
+            trainers,
+            isNew: false,
           }}
         />
         {tells && (
@@ -108,26 +100,23 @@ type Editing = {
   newer: OfficeBatchShown | null
   setNewer: (newer: OfficeBatchShown) => void
   typed: () => TypedBatch
-  picture: ReturnType<typeof useTrainerPicture>
 }
 
 /** The input of the call: the whole form, applied to the version that another person has saved. */
-function useEdit({ base, newer, setNewer, typed, picture }: Editing) {
+function useEdit({ base, newer, setNewer, typed }: Editing) {
+  const isSaved = useRef(false)
   const api = useApi()
   const toast = useToast()
   const navigate = useNavigate()
   const opened = typedOf(base)
-  const hasChanges = () =>
-    !picture.isSaved() && (picture.isChosen() || changesOf(opened, typed()).length > 0)
+  const hasChanges = () => !isSaved.current && changesOf(opened, typed()).length > 0
   const send = async ({ tellEnrolled }: z.output<typeof BatchForm>) => {
     if (!hasChanges()) return toast({ tone: 'info', text: messages.nothingChanged })
-    const trainerPhoto = await picture.send()
-    if (trainerPhoto === null) return
-    const mine = { ...typed(), trainerPhoto }
+    const mine = typed()
     const { _id: id, version } = newer ?? base
     const fields = newer ? mergeChanges(opened, typedOf(newer), mine) : mine
     const { message } = await api.editBatch({ ...fields, id, version, tellEnrolled })
-    picture.noteSaved()
+    isSaved.current = true
     toast({ tone: 'good', text: message })
     await navigate(pages.officeBatch(id))
   }
@@ -149,7 +138,7 @@ type ConflictProps = {
   opened: TypedBatch
   newer: OfficeBatch
   mine: TypedBatch
-  courseName: (id: string) => string
+  nameOf: Parameters<typeof shownValue>[2]
   takeTheirs: () => void
   isBusy: boolean
 }
@@ -158,7 +147,7 @@ type ConflictProps = {
  * An edit conflict of a batch: the other person's changes, and the choice between the two versions.
  */
 function BatchConflict(props: ConflictProps) {
-  const { opened, newer, mine, courseName, takeTheirs, isBusy } = props
+  const { opened, newer, mine, nameOf, takeTheirs, isBusy } = props
   const now = typedOf(newer)
   const changed = changesOf(opened, now)
   const own = changesOf(opened, mine)
@@ -175,9 +164,9 @@ function BatchConflict(props: ConflictProps) {
         rows={changed.map((name) => ({
           name,
           label: batchLabels[name],
-          before: shownValue(name, opened, courseName),
-          now: shownValue(name, now, courseName),
-          mine: own.includes(name) ? shownValue(name, mine, courseName) : null,
+          before: shownValue(name, opened, nameOf),
+          now: shownValue(name, now, nameOf),
+          mine: own.includes(name) ? shownValue(name, mine, nameOf) : null,
         }))}
       />
     </ConflictBox>

@@ -26,7 +26,7 @@ export function receiptFacts(
     ...common,
     kind: 'receipt',
     amountInPaise: details.allocatedInPaise ?? common.amountInPaise,
-    ...concessionOf(details),
+    ...feeOf(details),
     ...(details.inParts === null ? {} : { inParts: details.inParts }),
     ...(details.group === null ? {} : { group: details.group }),
     ...(details.tax === null ? {} : taxOfReceipt(details.tax)),
@@ -97,7 +97,7 @@ export function invoiceFacts(
     ...commonFacts(issuer, details, numbered),
     kind: 'taxInvoice',
     amountInPaise,
-    ...concessionOf(details),
+    ...feeOf(details),
     ...(details.group === null ? {} : { group: { ...details.group, deducted: null } }),
     tax: { ...taxFacts('taxInvoice', tax, tax), vouchers },
   }
@@ -130,7 +130,7 @@ export function unpaidPartFacts(
     amountInPaise: sumOf(tax),
     payment: { ...noPayment, paidOn: common.issuedOn },
     unpaid: { dueOn },
-    ...concessionOf(details),
+    ...feeOf(details),
     ...(inParts === null ? {} : { inParts: { ...inParts, part } }),
     ...(group === null ? {} : { group: { ...group, part, deducted: null } }),
     tax: { ...taxFacts(kind, tax, tax), ...(invoice && { invoice: named(invoice) }) },
@@ -217,6 +217,12 @@ function returnedTax(
 /** A plain receipt for a part that was invoiced before has no tax kind. */
 function taxKindOf(tax: TaxOfCapture | null) {
   return tax === null || tax.kind === 'receipt' ? {} : { taxKind: tax.kind }
+}
+
+/** What the course said about its fee, and the concession. */
+function feeOf(details: OrderDetails): Pick<ReceiptFacts, 'concession' | 'feeNote'> {
+  const { feeNote } = details
+  return { ...(feeNote === null ? {} : { feeNote }), ...concessionOf(details) }
 }
 
 /** The concession, under the label that the student has read. */

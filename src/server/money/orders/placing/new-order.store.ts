@@ -16,6 +16,8 @@ export type NewOrder = Omit<
   batchStartsOn: string | null
   batchEndsOn: string | null
   batchHours: string | null
+  /** What the fee is, as the course said then; left out or null: nothing was said. */
+  feeNote?: string | null
 }
 
 /**

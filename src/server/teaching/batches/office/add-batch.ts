@@ -8,7 +8,7 @@ import { batchLabel } from './batch-label.ts'
 
 /**
  * Adds a batch; it is on sale at once unless its last day to enroll has passed.
- * @throws Problem invalid-input (course, campus, trainerPhoto).
+ * @throws Problem invalid-input (course, campus, trainer).
  */
 export async function addBatch(
   deps: OfficeBatchDeps,
@@ -16,7 +16,7 @@ export async function addBatch(
   by: StaffMember,
 ): Promise<{ id: string; version: number }> {
   return deps.inTransaction(async (tx) => {
-    const { courseName } = await checkBatch(deps, tx, { facts, kept: null })
+    const { courseName, trainerName } = await checkBatch(deps, tx, { facts, kept: null })
     const now = deps.clock.now()
     const id = newId(now)
     await batchChangesStore(tx).add(id, facts, { by: by.name, now })
@@ -25,7 +25,7 @@ export async function addBatch(
       by,
       action: 'batch-added',
       subject: { kind: 'batch', id, label: batchLabel(courseName, facts) },
-      after: factsForLog(facts, said),
+      after: factsForLog({ ...facts, trainerName }, said),
     })
     return { id, version: 1 }
   })
@@ -40,9 +40,7 @@ const nothing: BatchFacts = {
   weekdays: [],
   startsAt: null,
   endsAt: null,
-  trainerName: null,
-  trainerAbout: null,
-  trainerPhoto: null,
+  trainerId: null,
   seats: -1,
   enrollUntil: '',
   feeInPaise: null,

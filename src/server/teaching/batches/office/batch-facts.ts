@@ -7,7 +7,14 @@ import type { Batch } from '../records/batch.ts'
 /** The facts of a batch that the office sets. */
 export type BatchFacts = Omit<
   Batch,
-  'id' | 'cancelledAt' | 'cancelReason' | 'version' | 'editedByName'
+  | 'id'
+  | 'cancelledAt'
+  | 'cancelReason'
+  | 'version'
+  | 'editedByName'
+  | 'trainerName'
+  | 'trainerAbout'
+  | 'trainerPhoto'
 >
 
 const names = [
@@ -19,9 +26,7 @@ const names = [
   'weekdays',
   'startsAt',
   'endsAt',
-  'trainerName',
-  'trainerAbout',
-  'trainerPhoto',
+  'trainerId',
   'seats',
   'enrollUntil',
   'feeInPaise',
@@ -49,9 +54,13 @@ export function isTimeOrPlace(name: keyof BatchFacts): boolean {
 }
 
 /** Facts as a person reads them in the activity log. */
-export function factsForLog(facts: BatchFacts, only: readonly (keyof BatchFacts)[]): Fields {
+export function factsForLog(
+  facts: BatchFacts & Pick<Batch, 'trainerName'>,
+  only: readonly (keyof BatchFacts)[],
+): Fields {
   const said = only.map((name): [string, string | number | null] => {
     if (name === 'feeInPaise') return ['fee', feeText(facts.feeInPaise)]
+    if (name === 'trainerId') return ['trainer', facts.trainerName]
     if (name === 'courseId') return ['course', facts.courseId]
     if (name === 'weekdays')
       return ['weekdays', fixedDaysAndHours({ ...facts, startsAt: null, endsAt: null })]

@@ -27,6 +27,15 @@ export function batchRecordsStore(db: Queryable) {
         .where('batchId', '=', batchId)
         .orderBy('sentAt', 'desc')
         .execute(),
+    /** undefined: there is none with this id. */
+    trainerNamed: async (trainerId: string): Promise<string | undefined> => {
+      const row = await db
+        .selectFrom('trainers')
+        .select('name')
+        .where('id', '=', trainerId)
+        .executeTakeFirst()
+      return row?.name
+    },
     openOrders: async (batchId: string): Promise<number> => {
       const row = await db
         .selectFrom('orders')

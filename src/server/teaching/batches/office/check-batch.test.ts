@@ -12,9 +12,7 @@ const typed = {
   weekdays: ['1', '3', '5'],
   startsAt: '18:00',
   endsAt: '20:00',
-  trainerName: 'Anil Kumar',
-  trainerAbout: '',
-  trainerPhoto: '',
+  trainer: '01890a5d-ac96-774b-bcce-b302099a8058',
   seats: '12',
   enrollUntil: '2027-01-08',
   fee: '',
@@ -24,7 +22,6 @@ const typed = {
 test('parses the form: weekdays become numbers, empty texts become null', () => {
   expect(AddBatchInput.parse(typed)).toMatchObject({
     weekdays: [1, 3, 5],
-    trainerAbout: null,
     joiningNote: null,
   })
 })
@@ -37,7 +34,7 @@ test.each([
   ['endsAt', messages.batchTimesTogether, { endsAt: '' }],
   ['endsAt', messages.batchTimesOutOfOrder, { endsAt: '18:00' }],
   ['startsAt', messages.batchTimeInvalid, { startsAt: '25:00' }],
-  ['trainerName', messages.trainerNameNeeded, { trainerName: '', trainerAbout: 'Teaches well.' }],
+  ['trainer', messages.idUnknown, { trainer: 'Anil Kumar' }],
   ['weekdays', messages.batchWeekdayInvalid, { weekdays: [1, 1] }],
   ['seats', messages.batchSeatsInvalid, { seats: '10001' }],
   ['seats', messages.batchSeatsInvalid, { seats: '' }],
@@ -49,7 +46,7 @@ test.each([
 
 test('accepts an online batch without hours, weekdays, trainer or campus', () => {
   const bare = { ...typed, mode: 'Online', campus: '', weekdays: [], startsAt: '', endsAt: '' }
-  expect(AddBatchInput.safeParse({ ...bare, trainerName: '' }).success).toBe(true)
+  expect(AddBatchInput.safeParse({ ...bare, trainer: '' }).data?.trainer).toBeNull()
 })
 
 test('refuses fewer seats than are taken and held', () => {

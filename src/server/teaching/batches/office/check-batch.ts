@@ -1,4 +1,3 @@
-import { catalogMessages } from '#contract/catalog/catalog-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { openCampuses } from '#contract/institute/open-campuses.ts'
 import { Problem } from '#contract/problems.ts'
@@ -10,32 +9,26 @@ import type { OfficeBatchDeps } from './office-batch-deps.ts'
 /**
  * Checks new facts of a batch against the database and the configuration; the schema has checked
  * the rest.
- * @param kept.photo the picture that the batch has already.
- * @returns the name of its course.
- * @throws Problem invalid-input with fields.course, campus or trainerPhoto.
+ * @param kept.campus the campus that the batch has already.
+ * @returns the names of its course and its trainer.
+ * @throws Problem invalid-input with fields.course, campus or trainer.
  */
 export async function checkBatch(
-  deps: Pick<OfficeBatchDeps, 'institute' | 'isOurPicture'>,
+  deps: Pick<OfficeBatchDeps, 'institute'>,
   db: Queryable,
-  { facts, kept }: { facts: BatchFacts; kept: Pick<BatchFacts, 'trainerPhoto' | 'campus'> | null },
-): Promise<{ courseName: string }> {
-  const { courseId, campus, trainerPhoto } = facts
+  { facts, kept }: { facts: BatchFacts; kept: Pick<BatchFacts, 'campus'> | null },
+): Promise<{ courseName: string; trainerName: string | null }> {
+  const { courseId, campus, trainerId } = facts
   const course = await batchRecordsStore(db).courseOf(courseId)
   if (course === undefined || course.hiddenAt !== null)
     throw refused('course', messages.batchCourseUnknown)
   const isNewCampus = campus !== null && campus !== kept?.campus
   if (isNewCampus && !openCampuses(deps.institute).some(({ name }) => name === campus))
     throw refused('campus', messages.batchCampusUnknown)
-  await refuseForeignPhoto(deps, trainerPhoto === kept?.trainerPhoto ? null : trainerPhoto)
-  return course
-}
-
-async function refuseForeignPhoto(
-  { isOurPicture }: Pick<OfficeBatchDeps, 'isOurPicture'>,
-  photo: string | null,
-): Promise<void> {
-  if (photo !== null && !(await isOurPicture(photo)))
-    throw refused('trainerPhoto', catalogMessages.photoNotOurs)
+  if (trainerId === null) return { courseName: course.courseName, trainerName: null }
+  const trainerName = await batchRecordsStore(db).trainerNamed(trainerId)
+  if (trainerName === undefined) throw refused('trainer', messages.trainerUnknown)
+  return { courseName: course.courseName, trainerName }
 }
 
 /**

@@ -40,7 +40,7 @@ export type Followed = (
 /**
  * Changes a batch. New seats go to the waiting list in the same transaction.
  * @throws Problem batch-not-found, batch-is-cancelled, edited-meanwhile, invalid-input (course,
- * campus, seats, trainerPhoto). Then nothing is changed.
+ * campus, seats, trainer). Then nothing is changed.
  */
 export async function editBatch(
   deps: OfficeBatchDeps,
@@ -52,7 +52,8 @@ export async function editBatch(
     const { id, version } = before
     const changed = changedNames(before, edit.facts)
     if (changed.length === 0) return { kind: 'unchanged', id, version, told: 0 }
-    const { courseName } = await checkBatch(deps, tx, { facts: edit.facts, kept: before })
+    const checked = await checkBatch(deps, tx, { facts: edit.facts, kept: before })
+    const { courseName, trainerName } = checked
     if (changed.includes('courseId') && (await batchRecordsStore(tx).hasHistory(id)))
       throw new Problem('invalid-input', { fields: { course: messages.batchKeepsCourse } })
     refuseFewerSeats(edit.facts.seats, seats)
@@ -63,7 +64,7 @@ export async function editBatch(
       action: 'batch-edited',
       subject: { kind: 'batch', id, label: batchLabel(courseName, edit.facts) },
       before: factsForLog(before, changed),
-      after: factsForLog(edit.facts, changed),
+      after: factsForLog({ ...edit.facts, trainerName }, changed),
     })
     await followed(tx, { before, after: edit.facts, by })
     // more seats, or a later last day to enroll

@@ -12,8 +12,6 @@ export type OfficeBatchDeps = Deps & {
     lock: (tx: Transaction, batchId: string) => Promise<LockedBatch | null>
     passSeatsOn: (tx: Transaction, batchId: string) => Promise<void>
   }
-  /** Whether a picture may be shown: an existing upload, or one on the configured picture host. */
-  isOurPicture: (photo: string) => boolean | Promise<boolean>
 }
 
 /** The member of staff who acts. */

@@ -186,7 +186,7 @@ function matches(filter: BatchFilter): RawBuilder<boolean> {
  */
 function hasWord(pattern: string): RawBuilder<unknown> {
   return sql`(batches.course_id = any (array(select id from courses where lower(course_name || ' ' || course_code) like ${pattern}))
-    or lower(batches.trainer_name) like ${pattern})`
+    or batches.trainer_id = any (array(select id from trainers where lower(name) like ${pattern})))`
 }
 
 /** The same states as batchState in batch.ts. */

@@ -15,6 +15,8 @@ export type Batch = {
   /** 'HH:MM' by the clock in India; both or none. */
   readonly startsAt: string | null
   readonly endsAt: string | null
+  readonly trainerId: string | null
+  /** As the office describes the trainer now. */
   readonly trainerName: string | null
   readonly trainerAbout: string | null
   readonly trainerPhoto: string | null

@@ -61,7 +61,10 @@ export async function lockBatches(tx: Transaction, ids: string[]): Promise<Batch
 export function batchRows(db: Queryable) {
   return db
     .selectFrom('batches')
+    .leftJoin('trainers', 'trainers.id', 'batches.trainerId')
     .selectAll('batches')
+    .select(['trainers.name as trainerName', 'trainers.about as trainerAbout'])
+    .select('trainers.photo as trainerPhoto')
     .select([
       sql<string>`batches.starts_on::text`.as('startsOn'),
       sql<string>`batches.ends_on::text`.as('endsOn'),
@@ -72,7 +75,8 @@ export function batchRows(db: Queryable) {
 }
 
 type Row = Omit<Selectable<Batches>, 'startsOn' | 'endsOn' | 'enrollUntil'> &
-  Pick<Batch, 'startsOn' | 'endsOn' | 'enrollUntil'>
+  Pick<Batch, 'startsOn' | 'endsOn' | 'enrollUntil'> &
+  Pick<Batch, 'trainerName' | 'trainerAbout' | 'trainerPhoto'>
 
 export function batchOf({ createdAt: _createdAt, updatedAt: _updatedAt, ...row }: Row): Batch {
   return { ...row, feeInPaise: row.feeInPaise as Paise | null } // a CHECK constraint guarantees it

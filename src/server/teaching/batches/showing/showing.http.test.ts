@@ -1,5 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeBatch, makeCourse, makeDepartment } from '../../../../../test/support/story/make.ts'
+import {
+  makeTrainer,
+  makeBatch,
+  makeCourse,
+  makeDepartment,
+} from '../../../../../test/support/story/make.ts'
 import { portalApp } from '../../../../../test/support/portal-app.ts'
 
 // the clock is fixed at 15 June 2026
@@ -20,7 +25,8 @@ beforeAll(async () => {
     batches[name] = made.id
   }
   await course('Alpha', { feeInPaise: 600_000, outcomes: '- draw a plan\n- plot it' })
-  await batch('alpha-june', 'Alpha', { trainerName: 'Anil Kumar', seats: 1, feeInPaise: 650_000 })
+  const { id: trainerId } = await makeTrainer(db, { name: 'Anil Kumar', about: 'Builds bridges.' })
+  await batch('alpha-june', 'Alpha', { trainerId, seats: 1, feeInPaise: 650_000 })
   await batch('alpha-july', 'Alpha', { campus: 'Kottiyam', startsOn: '2026-07-06' })
   // started, and still open for enrollment
   await batch('alpha-running', 'Alpha', { startsOn: '2026-06-01', enrollUntil: '2026-06-20' })
@@ -169,7 +175,7 @@ describe('the batches of a course', () => {
       startsAt: '18:00',
       endsAt: '20:00',
       enrollUntil: '2026-06-22',
-      trainer: { name: 'Anil Kumar', about: null, photo: null },
+      trainer: { name: 'Anil Kumar', about: 'Builds bridges.', photo: null },
       batchFee: '6500',
     })
     expect(alpha.batches[2]).toMatchObject({ batchFee: '6000', trainer: null })

@@ -5,6 +5,8 @@ import type { PublicInstitute } from '#contract/institute/institute.ts'
 import type { RefundTerms } from '#contract/institute/policies.ts'
 import type { ReactNode } from 'react'
 import { pageFee } from '#web/catalog/fees/fee-text.ts'
+import { effortText } from '../course-facts.tsx'
+import { FeeNote } from '#web/catalog/fees/fee-note.tsx'
 import { FreeMark } from '#web/catalog/fees/free-mark.tsx'
 import { refundSentence } from '#web/money/own-refunds/refund-sentence.ts'
 import type { ComparedBatch } from './compared-batch.ts'
@@ -32,10 +34,11 @@ const rows: readonly CompareRow[] = [
   { name: 'Days and hours', of: ({ batch }) => batch.hours },
   {
     name: 'Reg Fee',
-    of: ({ courseFee }) => pageFee(courseFee),
-    shown: ({ courseFee }) => (
+    of: ({ courseFee, feeNote }) => [pageFee(courseFee), feeNote ?? ''],
+    shown: ({ courseFee, feeNote }) => (
       <>
-        <strong>{pageFee(courseFee)}</strong> <FreeMark courseFee={courseFee} />
+        <strong>{pageFee(courseFee)}</strong> <FreeMark courseFee={courseFee} />{' '}
+        <FeeNote note={feeNote} />
       </>
     ),
   },
@@ -43,6 +46,9 @@ const rows: readonly CompareRow[] = [
     name: 'Duration',
     of: ({ duration, mode }) => `${duration ?? 'N/A'}, ${mode?.toLowerCase() ?? 'N/A'}`,
   },
+  { name: 'Effort', of: ({ hoursPerWeek }) => effortText(hoursPerWeek) },
+  { name: 'Level', of: ({ level }) => level },
+  { name: 'Language', of: ({ language }) => language },
   {
     name: 'Campuses',
     of: (course, { institute }) =>

@@ -64,6 +64,7 @@ export function EnrollNow({ hasBatches, choice, ...enroll }: EnrollNowProps) {
       data-enroll-bar={words || course.enrollmentClosed !== null ? 'state' : ''}
     >
       <PanelFee fee={fee} earlyBird={(chosen ?? course).earlyBird} />
+      {course.feeNote !== null && <p className={styles.note}>{course.feeNote}</p>}
       {words ? (
         <EnrollmentState words={words} course={course} batchId={chosen?._id} />
       ) : (

@@ -6,6 +6,7 @@ import type { PriceShown } from '#contract/selling/concessions.ts'
 import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
 import { formatRupeeText } from '#contract/money/money.ts'
 import { FreeMark } from '#web/catalog/fees/free-mark.tsx'
+import { FeeNote } from '#web/catalog/fees/fee-note.tsx'
 import { Facts } from '#web/platform/ui/content/facts.tsx'
 import { BatchChoice } from './batch-choice.tsx'
 import styles from './order-summary.module.css'
@@ -44,7 +45,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         facts={[
           { name: 'Mode', value: batch?.mode ?? course.mode ?? 'N/A' },
           { name: 'Duration', value: course.duration ?? 'N/A' },
-          { name: 'Reg Fee', value: <FeeText course={course} /> },
+          { name: 'Reg Fee', value: <FeeWithNote course={course} /> },
           ...concessionFacts(concession),
         ]}
       />
@@ -52,11 +53,11 @@ export function OrderSummary(props: OrderSummaryProps) {
   )
 }
 
-function FeeText({ course: { courseFee } }: { course: Course }) {
+function FeeWithNote({ course: { courseFee, feeNote } }: { course: Course }) {
   if (courseFee === null) return 'Not available'
   return (
     <>
-      <FreeMark courseFee={courseFee} /> {formatRupeeText(courseFee)}
+      <FreeMark courseFee={courseFee} /> {formatRupeeText(courseFee)} <FeeNote note={feeNote} />
     </>
   )
 }
