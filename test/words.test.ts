@@ -87,3 +87,22 @@ describe('sentences that visitors, students and payers read', () => {
     expect(faultsIn(found)).toEqual([])
   })
 })
+
+describe('the check itself', () => {
+  test('a sentence is put together of words, elements and values', () => {
+    const page = `<p>Pay {amount} <b>just now</b>, then <a href="/x">see</a>. So it is.</p>`
+    const [{ text = '' } = {}] = textsOfCode('page.tsx', page)
+    expect(sentencesIn(text)).toEqual(['Pay … just now, then see.', 'So it is.'])
+    expect(sentencesIn(text).flatMap(faultsOf)).toEqual(['just now → right now', 'So → a subject'])
+  })
+
+  test('names for programs are no sentences', () => {
+    const code = "import { a } from './a b.ts'\nconst icon = <path d='M2 5 V9' className='a b' />"
+    expect(textsOfCode('icon.tsx', code)).toEqual([])
+  })
+
+  test('a long sentence is counted', () => {
+    expect(faultsOf('word '.repeat(20))).toEqual([])
+    expect(faultsOf('word '.repeat(21))).toEqual(['21 words'])
+  })
+})
