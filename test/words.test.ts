@@ -91,14 +91,14 @@ describe('sentences that visitors, students and payers read', () => {
 describe('the check itself', () => {
   test('a sentence is put together of words, elements and values', () => {
     const page = `<p>Pay {amount} <b>just now</b>, then <a href="/x">see</a>. So it is.</p>`
-    const [{ text = '' } = {}] = textsOfCode('page.tsx', page)
+    const text = textsOfCode('page.tsx', page)[0]?.text ?? ''
     expect(sentencesIn(text)).toEqual(['Pay … just now, then see.', 'So it is.'])
     expect(sentencesIn(text).flatMap(faultsOf)).toEqual(['just now → right now', 'So → a subject'])
   })
 
   test('names for programs are no sentences', () => {
-    const code = "import { a } from './a b.ts'\nconst icon = <path d='M2 5 V9' className='a b' />"
-    expect(textsOfCode('icon.tsx', code)).toEqual([])
+    const icon = "import { a } from './a b.ts'\nconst icon = <path d='M2 5 V9' className='a b' />"
+    expect(textsOfCode('icon.tsx', icon)).toEqual([])
   })
 
   test('a long sentence is counted', () => {
