@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
-import { importGraph } from '../scripts/support/import-graph.ts'
-import routes from '../src/web/routes.ts'
-import { faultsOf } from './support/words/faults.ts'
-import type { Found } from './support/words/sentences.ts'
-import { sentencesIn, textsOfCode, textsOfPage } from './support/words/sentences.ts'
+import { importGraph } from '../../scripts/support/import-graph.ts'
+import routes from '../../src/web/routes.ts'
+import { faultsOf } from './faults.ts'
+import type { Found } from './sentences.ts'
+import { sentencesIn, textsOfCode, textsOfPage } from './sentences.ts'
 
 /** Not yet: the texts of these folders are being rewritten. */
 const notYet: readonly string[] = [
