@@ -50,7 +50,7 @@ test('A student replaces a forgotten password by a mailed link, which works once
   // nobody types a password for nothing
   await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0)
   await keepPicture(page, 'reset-password-refused')
-  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await page.getByRole('link', { name: 'Get a new link' }).click()
   await expect(page).toHaveURL('/forgotpassword')
 })
 

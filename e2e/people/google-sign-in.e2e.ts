@@ -63,7 +63,7 @@ test('Google sign-in asks before it takes a profile of the same address and anot
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Yes, it is mine' })).toBeFocused()
   await keepPicture(page, 'google-whose')
-  await page.getByRole('button', { name: 'No, I am somebody else' }).click()
+  await page.getByRole('button', { name: 'No, it is not mine' }).click()
   await page.getByRole('button', { name: 'Create my Profile with this account' }).click()
   await expect(
     page.getByText('Your profile has been created, and you are logged in.'),

@@ -10,7 +10,7 @@ export type MoneyGone = (typeof ways)[number]
 export const moneyGoneWords = {
   entryUndone: {
     label: 'Entry taken back',
-    sentence: 'The office had entered this payment by mistake, and has taken the entry back.',
+    sentence: 'Our office entered this payment by mistake and has removed it.',
   },
   takenByBank: {
     label: 'Taken back by the bank',
@@ -23,6 +23,6 @@ export const moneyGoneWords = {
   refundBounced: {
     label: 'Refund came back',
     sentence:
-      'The refund of this payment has come back to us, because it could not be paid out. The office sends it again.',
+      'The refund of this payment came back to us, because it could not be paid out. Our office will send it again.',
   },
 } as const satisfies Record<MoneyGone, { label: string; sentence: string }>

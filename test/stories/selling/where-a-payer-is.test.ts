@@ -88,7 +88,7 @@ describe('for a registered institute', () => {
       at.selling.payerPlace({ payerState: '99', payerAddress: null }),
     ).rejects.toMatchObject({
       code: 'invalid-input',
-      details: { fields: { payerState: 'Please choose a state of the list.' } },
+      details: { fields: { payerState: 'Please choose a state from the list.' } },
     })
   })
 

@@ -57,10 +57,7 @@ const refundReceipt: RefundReceipt = {
 describe('notes on a receipt', () => {
   test.each([
     [undefined, 'Refunded. This payment has been returned to the payer.'],
-    [
-      'entryUndone',
-      'The office had entered this payment by mistake, and has taken the entry back.',
-    ],
+    ['entryUndone', 'Our office entered this payment by mistake and has removed it.'],
     ['takenByBank', 'The payer’s bank has taken this payment back.'],
   ] as const)('state where its money is: %s', (moneyGone, text) => {
     const { notes } = receiptPaper({ ...receipt, status: 'REFUNDED', moneyGone, isCorrected: true })

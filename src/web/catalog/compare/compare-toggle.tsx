@@ -17,7 +17,7 @@ export function CompareToggle({ courseId, courseName }: CompareToggleProps) {
   const toast = useToast()
   const toggle = () => {
     if (toggleCompared(courseId)) return
-    const text = `Up to ${MOST_COMPARED} courses can be compared. Take one out first.`
+    const text = `Up to ${MOST_COMPARED} courses can be compared. Remove one first.`
     toast({ tone: 'info', text })
   }
   return (

@@ -12,13 +12,13 @@ export function PolicyMissing() {
   const { pathname } = useLocation()
   if (isRouteErrorResponse(error) && error.status === 404)
     return (
-      <NotFound title="No such version" sentence="This policy has no version of this number." />
+      <NotFound title="No such version" sentence="This policy has no version with this number." />
     )
   return (
     <>
       <Banner title="Policy" />
       <Content>
-        <Alert tone="bad" title="The text did not arrive">
+        <Alert tone="bad" title="The policy could not be loaded">
           <p>{missingSentence(error)}</p>
           <p>
             <ButtonLink variant="quiet" reloadDocument to={pathname}>

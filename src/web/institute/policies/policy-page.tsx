@@ -56,7 +56,7 @@ function Standing({ policy, versions }: PolicyShown) {
   if (standing === 'toCome')
     return (
       <Alert tone="info" title={`Version ${number} is not in force yet`}>
-        <p>It counts for what is bought from {since} on.</p>
+        <p>It applies to purchases from {since} on.</p>
       </Alert>
     )
   const next = versions.findLast((version) => version.number > number)
@@ -65,7 +65,7 @@ function Standing({ policy, versions }: PolicyShown) {
       <p>
         It was in force from {since}
         {next && `, until version ${next.number} followed on ${formatIndianDay(next.effectiveOn)}`}.
-        For what was bought in that time it still counts.
+        It still applies to purchases of that time.
       </p>
     </Alert>
   )

@@ -61,7 +61,7 @@ function genuineWords(facts: SignedFacts, since: PortalStatus, institute: string
   const genuine = {
     tone: 'good',
     headline: 'Genuine, as issued',
-    sentence: `${institute} issued this ${noun} as it stands here. Compare it with the paper in your hand.`,
+    sentence: `${institute} issued this ${noun} with these facts. Compare it with your copy.`,
   } as const
   if (since === 'missing')
     return {
@@ -73,26 +73,26 @@ function genuineWords(facts: SignedFacts, since: PortalStatus, institute: string
     return {
       ...genuine,
       headline: 'Genuine, and no receipt',
-      sentence: `${institute} issued this tax invoice or credit note as it stands here. It is not a proof of payment.`,
+      sentence: `${institute} issued this tax invoice or credit note with these facts. It is not a proof of payment.`,
     }
   if (typeof since === 'string') return genuine
   if (facts.kind === 'receipt' && since.moneyGone)
     return {
       tone: 'warn',
       headline: `Genuine, and since then: ${moneyGoneWords[since.moneyGone].label.toLowerCase()}`,
-      sentence: `${institute} issued this receipt as it stands here. ${moneyGoneWords[since.moneyGone].sentence}`,
+      sentence: `${institute} issued this receipt with these facts. ${moneyGoneWords[since.moneyGone].sentence}`,
     }
   if (facts.kind === 'receipt' && since.status === 'REFUNDED')
     return {
       tone: 'warn',
       headline: 'Genuine, and refunded since',
-      sentence: `${institute} issued this receipt as it stands here, and has returned the money since.`,
+      sentence: `${institute} issued this receipt with these facts, and later returned the money.`,
     }
   if (since.returned?.isBounced)
     return {
       tone: 'warn',
       headline: 'Genuine, and the money has come back',
-      sentence: `${institute} issued this refund receipt as it stands here. The money has come back, and we will send it again.`,
+      sentence: `${institute} issued this refund receipt with these facts. The money has come back, and we will send it again.`,
     }
   return genuine
 }

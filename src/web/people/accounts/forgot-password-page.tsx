@@ -17,7 +17,7 @@ const loadSchema = async () => (await import('#contract/people/accounts.ts')).Fo
 export function meta({ matches }: MetaArgs) {
   return pageMeta(matches, {
     title: 'Forgot password',
-    description: 'Ask for a link with which you can choose a new password.',
+    description: 'Get a link to choose a new password.',
   })
 }
 

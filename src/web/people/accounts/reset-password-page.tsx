@@ -52,7 +52,7 @@ function CheckedLink({ token }: { token: string }) {
 function DeadLink() {
   return (
     <Alert tone="bad" title={messages.linkDead} isUrgent>
-      <Link to={pages.forgotPassword()}>Ask for a new link</Link>
+      <Link to={pages.forgotPassword()}>Get a new link</Link>
     </Alert>
   )
 }

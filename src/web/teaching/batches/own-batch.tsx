@@ -55,7 +55,7 @@ export function CalendarButton({ orderId, courseName }: { orderId: string; cours
     try {
       saveDocument(await api.downloadCalendar({ orderId }), 'text/calendar')
     } catch (error) {
-      const text = 'The calendar file did not come. Please try again.'
+      const text = 'The calendar file could not be downloaded. Please try again.'
       toast({ tone: 'bad', text: hasNoConnection(error) ? messages.noConnection : text })
     } finally {
       setIsBusy(false)

@@ -3,9 +3,9 @@ import { offeredSeatHours } from '#contract/platform/time-limits.ts'
 import { offeredText, waitingText } from './waiting-text.ts'
 
 test.each([
-  [0, 'You are the first.'],
-  [1, 'One person is before you.'],
-  [7, '7 people are before you.'],
+  [0, 'You are first.'],
+  [1, 'One person is ahead of you.'],
+  [7, '7 people are ahead of you.'],
 ])('a student with %i people ahead reads their position', (ahead, text) => {
   const words = waitingText({ joinedOn: '2026-11-24T05:00:00.000Z', ahead })
   expect(words).toContain('since 24 Nov 2026.')

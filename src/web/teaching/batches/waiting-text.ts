@@ -1,10 +1,10 @@
 import type { OwnWaiting } from '#contract/selling/course-state.ts'
 import { formatIst } from '#contract/platform/time/indian-time.ts'
 
-/** 'You have been on the waiting list since 24 Nov 2026. 2 people are before you.' */
+/** 'You have been on the waiting list since 24 Nov 2026. 2 people are ahead of you.' */
 export function waitingText({ joinedOn, ahead }: Pick<OwnWaiting, 'joinedOn' | 'ahead'>): string {
   const since = formatIst(joinedOn).split(',', 1)[0]
-  return `You have been on the waiting list since ${since}. ${aheadText(ahead)} When a seat is free for you, we write to you and hold it for 24 hours.`
+  return `You have been on the waiting list since ${since}. ${aheadText(ahead)} When a seat is free, we email you and hold it for 24 hours.`
 }
 
 /** 'A seat is held for you until 25 Nov 2026, 6:00 pm.' */
@@ -14,6 +14,6 @@ export function offeredText({ offeredUntil }: Pick<OwnWaiting, 'offeredUntil'>):
 }
 
 function aheadText(ahead: number): string {
-  if (ahead === 0) return 'You are the first.'
-  return ahead === 1 ? 'One person is before you.' : `${ahead} people are before you.`
+  if (ahead === 0) return 'You are first.'
+  return ahead === 1 ? 'One person is ahead of you.' : `${ahead} people are ahead of you.`
 }

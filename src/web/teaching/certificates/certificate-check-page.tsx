@@ -43,7 +43,7 @@ export default function CertificateCheckPage() {
       headline={isGenuine ? 'This certificate is genuine' : 'This certificate was revoked'}
       sentence={
         isGenuine
-          ? `${institute.name} issued this certificate. Compare the name and the number with the paper in your hand.`
+          ? `${institute.name} issued this certificate. Compare the name and the number with your copy.`
           : `${institute.name} issued this certificate and has revoked it. It is no longer valid.`
       }
       steps={<HomeLink />}

@@ -283,7 +283,7 @@ test.each([
     expect(paper.notes).toEqual([
       {
         tone: 'plain',
-        text: 'The office had entered this payment by mistake, and has taken the entry back.',
+        text: 'Our office entered this payment by mistake and has removed it.',
       },
     ])
     expect(JSON.stringify(paper)).not.toMatch(/Paid on|CHARGED/)

@@ -22,12 +22,12 @@ export function CompareTable({ courses, terms }: CompareTableProps) {
       <table className={styles.table} data-courses={courses.length}>
         <thead>
           <tr>
-            <td />
+            <td>
+              <VisuallyHidden>Fact</VisuallyHidden>
+            </td>
             {courses.map(({ _id, courseName }) => (
               <th key={_id} scope="col">
-                <h2>
-                  <Link to={pages.course(_id)}>{courseName}</Link>
-                </h2>
+                <CourseName id={_id} name={courseName} />
               </th>
             ))}
           </tr>
@@ -45,7 +45,9 @@ export function CompareTable({ courses, terms }: CompareTableProps) {
         )}
         <tfoot>
           <tr>
-            <td />
+            <td>
+              <VisuallyHidden>Remove a course</VisuallyHidden>
+            </td>
             {courses.map(({ _id, courseName }) => (
               <td key={_id}>
                 <RemoveLink ids={ids} id={_id} courseName={courseName} />
@@ -55,6 +57,14 @@ export function CompareTable({ courses, terms }: CompareTableProps) {
         </tfoot>
       </table>
     </div>
+  )
+}
+
+function CourseName({ id, name }: { id: string; name: string }) {
+  return (
+    <h2>
+      <Link to={pages.course(id)}>{name}</Link>
+    </h2>
   )
 }
 

@@ -72,7 +72,7 @@ function WhatHappens() {
         Removed: your name, email address, phone and password, and the connection with Google.
       </li>
       <li>Kept, as the law requires: your orders, receipts and enrollments.</li>
-      <li>Please download your receipts first; afterwards you cannot log in to fetch them.</li>
+      <li>Please download your receipts first. You cannot log in to download them later.</li>
     </ul>
   )
 }

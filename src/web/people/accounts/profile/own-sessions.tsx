@@ -20,9 +20,7 @@ export function OwnSessions() {
     <section className={styles.section}>
       <h2>Where you are logged in</h2>
       {!answer && failure === null && <p role="status">{messages.loading}</p>}
-      {!answer && failure !== null && (
-        <p>We could not fetch the list. {missingSentence(failure)}</p>
-      )}
+      {!answer && failure !== null && <p>We could not load the list. {missingSentence(failure)}</p>}
       {answer && (
         <ul className={styles.list}>
           {answer.sessions.map(({ startedAt, lastSeenAt, isThisOne }) => (
@@ -61,7 +59,10 @@ function LogoutQuestion({ close }: { close: () => void }) {
       confirm={logOutEverywhere}
       close={close}
     >
-      <p>You are logged out in every browser, in this one too. You can log in again at once.</p>
+      <p>
+        You will be logged out in every browser, including this one. You can log in again at any
+        time.
+      </p>
     </ConfirmDialog>
   )
 }

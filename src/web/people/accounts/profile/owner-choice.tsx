@@ -15,7 +15,7 @@ export function OwnerChoice({ sentence, accept, decline }: OwnerChoiceProps) {
         Yes, it is mine
       </Button>
       <Button variant="quiet" isWide onClick={decline}>
-        No, I am somebody else
+        No, it is not mine
       </Button>
     </div>
   )

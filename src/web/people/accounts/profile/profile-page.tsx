@@ -48,7 +48,7 @@ function OwnProfile() {
       {failure === null && !answer && <p role="status">{messages.loading}</p>}
       {failure !== null && !answer && (
         <NotFetched
-          title="We could not fetch your profile."
+          title="We could not load your profile."
           sentence="Your profile is unchanged. Please try again."
           query={query}
         />
@@ -85,7 +85,7 @@ function UnconfirmedAddress() {
   }
   return (
     <Alert tone="warn" title="Please confirm your address">
-      <p>Follow the link in the mail that we sent you, so that your receipts reach you.</p>
+      <p>Open the link in our email, so that your receipts reach you.</p>
       <div>
         <Button
           variant="quiet"

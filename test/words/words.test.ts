@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
-import { importGraph } from '../scripts/support/import-graph.ts'
-import routes from '../src/web/routes.ts'
-import { faultsOf } from './support/words/faults.ts'
-import type { Found } from './support/words/sentences.ts'
-import { sentencesIn, textsOfCode, textsOfPage } from './support/words/sentences.ts'
+import { importGraph } from '../../scripts/support/import-graph.ts'
+import routes from '../../src/web/routes.ts'
+import { faultsOf } from './faults.ts'
+import type { Found } from './sentences.ts'
+import { sentencesIn, textsOfCode, textsOfPage } from './sentences.ts'
 
 /** Not yet: the texts of these folders are being rewritten. */
 const notYet: readonly string[] = [
@@ -85,5 +85,24 @@ describe('sentences that visitors, students and payers read', () => {
     const found = pagesOfText.flatMap((file) => textsOfPage(file, read(file)))
     expect(found.length).toBeGreaterThan(1000)
     expect(faultsIn(found)).toEqual([])
+  })
+})
+
+describe('the check itself', () => {
+  test('a sentence is put together of words, elements and values', () => {
+    const page = `<p>Pay {amount} <b>just now</b>, then <a href="/x">see</a>. So it is.</p>`
+    const text = textsOfCode('page.tsx', page)[0]?.text ?? ''
+    expect(sentencesIn(text)).toEqual(['Pay … just now, then see.', 'So it is.'])
+    expect(sentencesIn(text).flatMap(faultsOf)).toEqual(['just now → right now', 'So → a subject'])
+  })
+
+  test('names for programs are no sentences', () => {
+    const icon = "import { a } from './a b.ts'\nconst icon = <path d='M2 5 V9' className='a b' />"
+    expect(textsOfCode('icon.tsx', icon)).toEqual([])
+  })
+
+  test('a long sentence is counted', () => {
+    expect(faultsOf('word '.repeat(20))).toEqual([])
+    expect(faultsOf('word '.repeat(21))).toEqual(['21 words'])
   })
 })

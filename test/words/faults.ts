@@ -32,7 +32,7 @@ const bannedTurns: readonly (readonly [RegExp, string])[] = [
 export function faultsOf(sentence: string): string[] {
   const words = wordsIn(sentence)
   const turns = bannedTurns.filter(([turn]) => turn.test(sentence))
-  const told = turns.map(([turn, better]) => `${turn.exec(sentence)?.[0] ?? ''} → ${better}`)
+  const told = turns.map(([turn, better]) => `${turn.exec(sentence)?.[0].trim() ?? ''} → ${better}`)
   return words > MOST_WORDS ? [...told, `${words} words`] : told
 }
 
