@@ -30,19 +30,17 @@ const labels: Record<Exclude<PaymentLinkState, 'payable' | 'paid'>, LinkLabels> 
     tone: 'info',
     headline: 'This link was withdrawn',
     sentence:
-      'Whoever sent it has taken it back. Nothing can be paid here. If a fee is still to be paid, ask for a new link.',
+      'The student cancelled this link. You can pay nothing here. If the fee is still due, ask for a new link.',
   },
   lapsed: {
     tone: 'info',
     headline: 'This link is over',
-    sentence:
-      'A payment link works for 72 hours. Nothing can be paid here any more. Ask the student, or our office, for a new one.',
+    sentence: 'A payment link works for 72 hours. Ask the student, or our office, for a new one.',
   },
   replaced: {
     tone: 'info',
     headline: 'This link is out of date',
-    sentence:
-      'The student has chosen another batch, campus or price since. Nothing can be paid here. Ask for a new link.',
+    sentence: 'The student has chosen another batch, campus or price. Ask for a new link.',
   },
 }
 
@@ -99,13 +97,13 @@ export function refusalLabels(
 }
 
 const refusals: Partial<Record<string, string>> = {
-  'batch-full': 'All seats of this batch are taken just now.',
-  'address-not-confirmed': 'The student has to confirm their email address first.',
-  'batch-not-open': 'This batch takes no more students.',
-  'no-open-batch': 'No batch of this course is open just now.',
-  'enrollment-closed': 'This course takes no new students just now.',
-  'course-not-found': 'This course is not offered any more.',
+  'batch-full': 'All seats of this batch are taken right now.',
+  'address-not-confirmed': 'The student must confirm their email address first.',
+  'batch-not-open': 'This batch is closed.',
+  'no-open-batch': 'No batch of this course is open right now.',
+  'enrollment-closed': 'This course takes no new students right now.',
+  'course-not-found': 'This course is no longer offered.',
   'fee-changed': 'The fee has changed since this link was made.',
-  'fee-not-available': 'This course cannot be paid online just now.',
-  'campus-not-offered': 'This course is not held at this campus any more.',
+  'fee-not-available': 'This course cannot be paid online right now.',
+  'campus-not-offered': 'This course is no longer held at this campus.',
 }
