@@ -53,5 +53,14 @@ test(
       await page.goto(path)
       await expect(page.getByText(/JavaScript/).first()).toBeVisible()
     }
+    // they say what is missing and whom to call, not that something is on its way
+    for (const path of ['/enroll', `/pay#${'A'.repeat(43)}`]) {
+      await page.goto(path)
+      await expect(page.getByText(/needs JavaScript/).first()).toBeVisible()
+      await expect(page.getByText('Loading...')).toBeHidden()
+      await expect(page.getByText('Questions? Our office')).toBeVisible()
+    }
+    await page.goto('/login')
+    await expect(page.getByText(/Sign-in with Google|Google sign-in/)).toHaveCount(0)
   },
 )

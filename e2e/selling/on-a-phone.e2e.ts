@@ -5,6 +5,7 @@ import {
   waitForHydration,
   expect,
   keepPicture,
+  logOut,
   newEmail,
   password,
   payByCard,
@@ -85,6 +86,15 @@ test(
     await page.keyboard.type(password)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 2, name: course })).toBeVisible()
+
+    // from now on this browser knows a login
+    const checkout = new URL(page.url()).pathname + new URL(page.url()).search
+    await page.goto('/')
+    await logOut(page)
+    await page.goto(`/login?next=${encodeURIComponent(checkout)}`)
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+    if (isOnPhone())
+      await expect(page.getByRole('radio', { name: 'I have a profile' })).toBeChecked()
   },
 )
 

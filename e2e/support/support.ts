@@ -190,6 +190,9 @@ export async function registerAndLogIn(page: Page, email: string): Promise<void>
 export async function logIn(page: Page, email: string): Promise<void> {
   // the page before, still there for a moment, may have fields of the same names
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+  // inside a purchase a phone shows the form for a new profile first
+  const known = page.getByRole('radio', { name: 'I have a profile' })
+  if (await known.isVisible()) await known.check()
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'LOGIN' }).click()

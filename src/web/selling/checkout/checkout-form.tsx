@@ -86,7 +86,7 @@ function PayingForm({
   const payer = usePayer({
     make: () => linkFor(form.getValues('customerPhone')),
     refused: sending.failed,
-    of: `${batch?._id ?? campus} ${code} ${total}`,
+    of: `${placeOf(given)} ${code} ${total}`,
   })
   // nothing is to be paid for a free course
   const isOther = payer.isOther && !isFree
@@ -97,13 +97,8 @@ function PayingForm({
       {...form.attributes}
       onSubmit={isOther ? payer.submit : form.submit(sending)}
     >
-      {!isFree && <WhoPays isOther={isOther} choose={payer.choose} />}
-      {isOther && (
-        <LinkForPayer
-          courseName={course.courseName}
-          link={payer.link}
-          isHydrated={form.isHydrated}
-        />
+      {!isFree && (
+        <PayerQuestion payer={payer} courseName={course.courseName} isHydrated={form.isHydrated} />
       )}
       <div className={styles.part}>
         <OrderSummary
@@ -176,6 +171,22 @@ function usePayer({ make, refused, of }: LinkToMake) {
   return { isOther, choose, link: { made: madeFor === of ? made : null, isBusy }, submit }
 }
 
+type PayerQuestionProps = {
+  payer: ReturnType<typeof usePayer>
+  courseName: string
+  isHydrated: boolean
+}
+
+function PayerQuestion({ payer, courseName, isHydrated }: PayerQuestionProps) {
+  const { isOther, choose, link } = payer
+  return (
+    <>
+      <WhoPays isOther={isOther} choose={choose} />
+      {isOther && <LinkForPayer courseName={courseName} link={link} isHydrated={isHydrated} />}
+    </>
+  )
+}
+
 function Leaving({ to }: { to: string | null }) {
   return (
     <p className={styles.leaving} role="status">
@@ -193,6 +204,10 @@ type Bought = Pick<CheckoutSubject, 'batch' | 'campus' | 'course'>
 /** A batch may be online, whatever its course is. */
 function isTaughtOnline({ course, batch }: Omit<Bought, 'campus'>): boolean {
   return batch === null ? isOnline(course) : batch.mode === 'Online'
+}
+
+function placeOf({ batch, campus }: Omit<Bought, 'course'>): string | null {
+  return batch === null ? campus : batch._id
 }
 
 /** null: the office, because it is online. */
