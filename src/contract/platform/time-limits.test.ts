@@ -5,7 +5,7 @@ import { offeredSeatHours, polledFor } from './time-limits.ts'
 
 test('messages state the time limits that hold', () => {
   expect(messages.listJoined).toContain(`hold it for ${offeredSeatHours} hours`)
-  expect(messages.paymentNotReceived).toContain(`keep asking for ${polledFor.inWords}`)
+  expect(messages.paymentNotReceived).toContain(`keep checking for ${polledFor.inWords}`)
   expect(messages.noPaymentToAsk).toContain(`payment of the last ${polledFor.inWords}`)
 })
 

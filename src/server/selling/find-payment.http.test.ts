@@ -115,7 +115,7 @@ test('an unknown reference is kept; malformed ones and strangers are refused', a
   const { token } = await payer()
   expect((await find(token, 'UTR 4123 4567 8901')).body).toMatchObject({
     isKept: true,
-    message: expect.stringContaining('is kept for our office'),
+    message: expect.stringContaining('We saved your reference number'),
   })
   for (const odd of ['4012000000001097', '<b>', 'x'.repeat(65)]) {
     const { status, body } = await find(token, odd)

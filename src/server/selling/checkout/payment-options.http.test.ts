@@ -247,3 +247,21 @@ describe('the fee that the checkout showed', () => {
     expect(await ask(path, { ...payload, expectedFee: '4500' })).toMatchObject({ status: 200 })
   })
 })
+
+test('a page that has closed by the clock offers a new try at once, in the same words on each page', async () => {
+  const { orderId, link } = await initiate()
+  const [open] = await myPayments()
+  expect(open).toMatchObject({ orderId, continueLink: link, isLapsed: false, tryAgainFee: null })
+  // nobody has asked the provider since
+  portal().clock.advance({ minutes: 30 })
+  const [closed] = await myPayments()
+  expect(closed).toMatchObject({
+    situation: 'not-started',
+    continueLink: null,
+    isLapsed: true,
+    tryAgainFee: '4500',
+    maySendLink: true,
+  })
+  expect(closed?.['message']).toContain('You can try again')
+  portal().clock.set(new Date())
+})

@@ -13,7 +13,7 @@ import { isForPart, partLinkStateOf } from './part-link.ts'
 import { linkHeldBy, linkStateOf } from './show-payment-link.ts'
 import type { LinkHolder } from './show-payment-link.ts'
 import type { PaymentLink } from './payment-links.store.ts'
-import { paymentLinkChanges } from './payment-links.store.ts'
+import { paymentLinkChanges, recordOpenedPage } from './payment-links.store.ts'
 
 export type PaymentByLink = LinkHolder & {
   payer: OtherPayer
@@ -100,7 +100,7 @@ async function assignPage(
     if (!(await links.lockLive(link.id, deps.clock.now()))) throw new Problem('payment-link-over')
     const given = await deps.payments.assignPayer(tx, { attemptId, payer })
     if (given === 'over') throw new Problem('payment-link-over')
-    await links.openPage({ attemptId, linkId: link.id })
+    await recordOpenedPage(tx, { attemptId, linkId: link.id })
     const led = { linkId: link.id, orderId }
     if (given.payerId === null) await links.leadToPayer(led)
     else await links.leadTo({ ...led, payerId: given.payerId })

@@ -186,15 +186,6 @@ export function paymentLinkChanges(tx: Transaction) {
         .where('orderId', '=', linkedOrder.orderId)
         .execute()
     },
-    /** Records that the page of an attempt was opened by the link. */
-    openPage: async (opened: { attemptId: string; linkId: string }): Promise<void> => {
-      const { linkId } = opened
-      await tx
-        .insertInto('paymentLinkAttempts')
-        .values(opened)
-        .onConflict((conflict) => conflict.column('attemptId').doUpdateSet({ linkId }))
-        .execute()
-    },
     /** Withdraws every live link of the order. @returns how many. */
     withdraw: async (orderId: string, now: Date): Promise<number> => {
       const rows = await tx
@@ -210,4 +201,16 @@ export function paymentLinkChanges(tx: Transaction) {
       return rows.length
     },
   }
+}
+
+/** Records that the page of an attempt was opened by a link. The caller holds the order's row lock. */
+export async function recordOpenedPage(
+  tx: Transaction,
+  { attemptId, linkId }: { attemptId: string; linkId: string },
+): Promise<void> {
+  await tx
+    .insertInto('paymentLinkAttempts')
+    .values({ attemptId, linkId })
+    .onConflict((conflict) => conflict.column('attemptId').doUpdateSet({ linkId }))
+    .execute()
 }

@@ -8,7 +8,7 @@ import type { Batch } from '../../teaching/batches/batches.service.ts'
 import { hashOf } from '../../platform/foundation/ids.ts'
 import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { networkOf } from '../../platform/foundation/network.ts'
-import type { DocumentFile } from '../../money/payments.service.ts'
+import type { DocumentFile, OrderPart } from '../../money/payments.service.ts'
 import { isSameOrder } from '../checkout/resume-order.ts'
 import { enrollmentsStore } from '../../teaching/enrollments/enrollments.service.ts'
 import { outcomesOf } from '../basics/outcomes.store.ts'
@@ -86,7 +86,7 @@ async function showPartLink(deps: ShowDeps, link: PartLink): Promise<ShownLink> 
     ...(await courseOf(deps, link)),
     state,
     outcome: state === 'paid' ? 'paid' : null,
-    isDeclined: state === 'payable' && part?.lastWord === 'declined',
+    isDeclined: isDeclinedPart(state, part),
     hasReceipt: paidBy !== null && isReceiptDue(deps, { paidAt: paidBy.capturedAt }),
     amountInPaise,
     part: of === 1 ? null : { number: link.part, of },
@@ -209,6 +209,10 @@ export async function linkStateOf(
   const paid = led.find(({ isOurs, paidAt }) => isOurs && paidAt !== null)
   const isDeclined = state === 'payable' && isDeclinedSituation(led[0]?.situation)
   return { state, paid: state === 'paid' ? (paid ?? null) : null, isDeclined }
+}
+
+function isDeclinedPart(state: PaymentLinkState, part: OrderPart | null): boolean {
+  return state === 'payable' && part?.lastWord === 'declined'
 }
 
 function isDeclinedSituation(situation: Situation | undefined): boolean {

@@ -48,11 +48,18 @@ export async function handleReturn(
     : null
   const isHolder = isSigned || hasToken(attempt, token)
   if (attempt === null || !isHolder) return { kind: 'unknown-order' }
-  const result = await resultOf(deps, attempt, mayAsk)
+  return known(deps, attempt, { mayAsk, isProven: isSigned || token !== null })
+}
+
+/** @param of.isProven the browser brought a signature or the token: a guessed address has neither. */
+async function known(
+  deps: Deps,
+  attempt: PaymentAttempt,
+  of: { mayAsk: Return['mayAsk']; isProven: boolean },
+): Promise<ReturnResult> {
+  const result = await resultOf(deps, attempt, of.mayAsk)
   if (result === null) return { kind: 'unknown-order' }
-  // a guessed address gets no reference: the payer's browser brings a signature or the token
-  const isPayer = isSigned || (token !== null && attempt.returnToken !== null)
-  const reference = isPayer ? await returnReferenceOf(deps, attempt) : null
+  const reference = of.isProven ? await returnReferenceOf(deps, attempt) : null
   return { kind: 'known', ...result, reference }
 }
 

@@ -35,14 +35,35 @@ type CourseCardProps = {
 export function CourseCard(props: CourseCardProps) {
   const { course, refundLine = null, isCopy = false, children } = props
   const { isOnly = false, hasToPay = false } = props
-  const { courseName, batch, due } = course
+  const { courseName } = course
   return (
     <article className={styles.card}>
       <div className={styles.head}>
         <h2>{courseName}</h2>
       </div>
+      <CourseLine course={course} refundLine={refundLine} />
+      {isCopy && <DueOfCopy course={course} />}
+      {children}
+      <CardDetails
+        of={courseName}
+        isOpen={isCopy || isOnly}
+        step={!isCopy && !hasToPay && <CourseStep course={course} />}
+      >
+        <CourseDetails course={course} hasRequest={refundLine !== null} isCopy={isCopy} />
+      </CardDetails>
+    </article>
+  )
+}
+
+type LineProps = { course: OwnCourse; refundLine: string | null }
+
+/** The open refund request; else when and where, or since when. */
+function CourseLine({ course, refundLine }: LineProps) {
+  const { batch, refund } = course
+  return (
+    <>
       <p className={styles.line}>
-        {course.refund.rule === 'certificate-issued' && (
+        {refund.rule === 'certificate-issued' && (
           <Badge tone="good" icon="award">
             Completed, with a certificate
           </Badge>
@@ -54,17 +75,12 @@ export function CourseCard(props: CourseCardProps) {
         )}
       </p>
       {batch?.isCancelled && <OwnBatch batch={batch} />}
-      {due && isCopy && <p>{formatRupeeText(due.amount)} is still to be paid for your new seat.</p>}
-      {children}
-      <CardDetails
-        of={courseName}
-        isOpen={isCopy || isOnly}
-        step={!isCopy && !hasToPay && <CourseStep course={course} />}
-      >
-        <CourseDetails course={course} hasRequest={refundLine !== null} isCopy={isCopy} />
-      </CardDetails>
-    </article>
+    </>
   )
+}
+
+function DueOfCopy({ course: { due } }: { course: OwnCourse }) {
+  return due && <p>{formatRupeeText(due.amount)} is still to be paid for your new seat.</p>
 }
 
 function batchLine(batch: NonNullable<OwnCourse['batch']>): string {
