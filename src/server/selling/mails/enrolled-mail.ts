@@ -1,6 +1,7 @@
 import { createElement as h } from 'react'
 import { formatRupees } from '#contract/money/money.ts'
 import type { Paise } from '#contract/money/money.ts'
+import { paymentMethodText } from '#contract/money/payment-method-words.ts'
 import { amountInWords } from '#contract/money/amount-in-words.ts'
 import { firstClassOf, whatHappensNext } from '#contract/teaching/what-happens-next.ts'
 import { daysText } from '#contract/institute/policy-sentences.ts'
@@ -126,7 +127,7 @@ export function receiptLines(receipt: ReceiptRow): [string, string | null][] {
     ['Amount paid', `${formatRupees(amountInPaise)} (${amountInWords(amountInPaise)})`],
     ...partLine(receipt),
     ['Paid on', formatIndianTime(receipt.paidOn)],
-    ['Payment method', receipt.paymentMethod],
+    ['Payment method', paymentMethodText(receipt.paymentMethod)],
     ['Transaction', receipt.transactionId],
     ['Order', receipt.orderId],
   ]

@@ -227,7 +227,7 @@ describe('before a batch begins', () => {
     ['upi', upi],
     [
       'card',
-      ['Payment method: Card at the desk', 'Card: •••• 4242', 'Bank reference (RRN): «rrn»'],
+      ['Payment method: Card at the desk, •••• 4242', 'Bank reference (RRN): «rrn»'],
     ],
     ['bankTransfer', ['Payment method: Bank transfer', 'Bank transaction: «bank»']],
   ] as const)(
@@ -358,7 +358,7 @@ describe('with an order in installments', () => {
         amount: '₹3,000',
         payment: [
           'Status: Paid (CHARGED)',
-          `${voucher}: ₹1,500, «paid», CARD VISA, «rrn»`,
+          `${voucher}: ₹1,500, «paid», Card, Visa, «rrn»`,
           'KRV/26-27/«2»: ₹1,500, 12 Jan 2027, 10:31 am, UPI at the desk, «rrn»',
         ],
         tax: kerala(
