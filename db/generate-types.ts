@@ -49,5 +49,5 @@ async function runCodegen(databaseUrl: string, outFile: string): Promise<void> {
 }
 
 if (import.meta.main) {
-  await generateTypes(path.join(root, 'src', 'server', 'db', 'tables.generated.ts'))
+  await generateTypes(path.join(root, 'src', 'server', 'platform', 'db', 'tables.generated.ts'))
 }

@@ -18,6 +18,7 @@ const ownTables = {
   'platform/backup': ['backups', 'backupProofs', 'restores', 'seriesEnds'],
   'accounting/books': ['closedMonths', 'dayCloses', 'journalSums', 'ledgerNames', 'registerSums'],
   catalog: ['courses', 'departments'],
+  'selling/enquiries': ['teamEnquiries'],
   'selling/concessions': ['concessions', 'concessionScopes', 'concessionUses'],
   'catalog/demand': ['courseWishes', 'searchMisses'],
   'teaching/certificates': ['certificates', 'certificateSeries', 'oldCertificates'],

@@ -120,6 +120,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'addNote',
     'addStudent',
     'addTdsCertificate',
+    'answerTeamEnquiry',
     'bounceCheque',
     'checkGroupOrder',
     'clearCheque',

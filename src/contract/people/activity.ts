@@ -24,6 +24,7 @@ export const activityKinds = [
   'batch',
   'concession',
   'wish',
+  'enquiry',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 

@@ -42,6 +42,7 @@ export type Activity = {
       | 'batch'
       | 'concession'
       | 'wish'
+      | 'enquiry'
     id: string
     /** The subject's name: a course's name or an order's id, never a student's name. */
     label: string

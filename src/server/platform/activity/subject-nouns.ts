@@ -21,4 +21,5 @@ export const nouns = {
   batch: 'the batch',
   concession: 'the concession',
   wish: 'the wish',
+  enquiry: 'the enquiry',
 } as const satisfies Record<ActivityKind, string>

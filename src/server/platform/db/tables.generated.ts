@@ -1447,6 +1447,22 @@ export interface StudentSessions {
   tokenHash: Buffer;
 }
 
+export interface TeamEnquiries {
+  answeredAt: Date | null;
+  answeredByName: string | null;
+  contactName: string;
+  courseId: string | null;
+  courseName: string | null;
+  email: string | null;
+  id: string;
+  madeAt: Date;
+  message: string | null;
+  orderId: string | null;
+  organisation: string;
+  people: number;
+  phone: string | null;
+}
+
 export interface TestMode {
   isOne: Generated<boolean>;
   since: Date;
@@ -1612,6 +1628,7 @@ export interface DB {
   students: Students;
   studentSearch: StudentSearch;
   studentSessions: StudentSessions;
+  teamEnquiries: TeamEnquiries;
   testMode: TestMode;
   touchedOrders: TouchedOrders;
   transactions: Transactions;

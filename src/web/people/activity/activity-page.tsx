@@ -36,6 +36,7 @@ const kindNames: Record<ActivityKind, string> = {
   batch: 'Batches',
   concession: 'Concessions',
   wish: 'Demand',
+  enquiry: 'Team enquiries',
 }
 
 const activityColumns: OfficeColumn<ActivityLine, SortOf<'listActivity'>>[] = [

@@ -28,4 +28,5 @@ const paths = {
   batch: pages.officeBatch,
   concession: () => pages.officeConcessions(),
   wish: () => pages.officeWishes(),
+  enquiry: () => pages.officeEnquiries(),
 } as const satisfies Record<ActivityKind, (id: string) => string>
