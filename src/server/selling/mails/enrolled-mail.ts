@@ -50,7 +50,7 @@ export function enrolledMail(details: EnrolledDetails): Promise<MailContent> {
       h(Paragraph, null, `Hello ${greetingName(receipt.customerName)},`),
       h(Paragraph, null, sentence(receipt, batch)),
       ...(batch === null ? [] : aboutBatch(batch, institute)),
-      h(DetailsTable, { details: receiptLines(batch === null ? receipt : withoutBatch(receipt)) }),
+      h(DetailsTable, { details: batch === null ? receiptLines(receipt) : withoutBatch(receipt) }),
       h(ActionLink, { href: receiptUrl }, 'See the receipt'),
       ...nextParagraphs(details),
       h(
@@ -71,9 +71,9 @@ function sentence({ amountInPaise, campus }: ReceiptRow, batch: Batch | null): s
   return `Your payment is confirmed and your place ${place} is booked. The receipt ${attached}.`
 }
 
-/** The mail shows the current batch above, so the receipt's is left out. */
-function withoutBatch({ batch: _batch, ...receipt }: ReceiptRow): ReceiptRow {
-  return receipt
+/** The mail shows the current batch with its place above, so the receipt's are left out. */
+function withoutBatch({ batch: _batch, ...receipt }: ReceiptRow): [string, string | null][] {
+  return receiptLines(receipt).filter(([name]) => name !== 'Campus')
 }
 
 function aboutBatch(batch: Batch, institute: Pick<Institute, 'campuses'>) {
