@@ -133,6 +133,8 @@ const expectations: Record<
   showPolicy: { lets: 'everybody', in: 422 },
   showRefundTerms: { lets: 'everybody', in: 200 },
   noteSearchMiss: { lets: 'everybody', body: {}, in: 400 },
+  showCertificateSignature: { lets: 'admin', in: 200 },
+  changeCertificateSignature: { lets: 'admin', body: {}, in: 400 },
   askForTeam: { lets: 'everybody', body: {}, in: 400 },
   listTeamEnquiries: { lets: 'admin', in: 200 },
   showTeamEnquiry: { lets: 'admin', in: 404 },

@@ -21,7 +21,12 @@ const ownTables = {
   'selling/enquiries': ['teamEnquiries'],
   'selling/concessions': ['concessions', 'concessionScopes', 'concessionUses'],
   'catalog/demand': ['courseWishes', 'searchMisses'],
-  'teaching/certificates': ['certificates', 'certificateSeries', 'oldCertificates'],
+  'teaching/certificates': [
+    'certificates',
+    'certificateSeries',
+    'certificateSignatures',
+    'oldCertificates',
+  ],
   selling: [
     'groupOrders',
     'lineStudents',

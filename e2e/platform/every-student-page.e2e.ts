@@ -62,7 +62,7 @@ test(
     await page.goto('/mycourses')
     await expect(page.getByRole('heading', { name: 'My certificates' })).toBeVisible()
     await checkAppearance(page, 'student-my-certificates')
-    await page.getByRole('link', { name: 'Check page' }).click()
+    await page.getByRole('link', { name: 'Verify link' }).click()
     await expect(page.getByRole('heading', { name: 'This certificate is genuine' })).toBeVisible()
     await checkAppearance(page, 'certificate-check')
   },

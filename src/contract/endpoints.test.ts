@@ -59,6 +59,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
   settings: ['changeOfficeSettings'],
   institute: [
     'changeCampuses',
+    'changeCertificateSignature',
     'changeContact',
     'changeIdentity',
     'changeLinks',
@@ -74,6 +75,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'listImports',
     'listSigningKeys',
     'sendTestMail',
+    'showCertificateSignature',
     'undoImport',
     'withdrawSigningKey',
   ],

@@ -255,6 +255,7 @@ export interface Certificates {
   courseName: string;
   enrollmentId: string;
   grade: string | null;
+  hours: number | null;
   id: string;
   issuedAt: Date;
   issuedBy: string;
@@ -264,8 +265,10 @@ export interface Certificates {
   revokedAt: Date | null;
   revokeReason: string | null;
   sequence: number;
+  signatureId: string | null;
   studentId: string;
   studentName: string;
+  training: string | null;
   words: Generated<string>;
   year: number;
 }
@@ -273,6 +276,13 @@ export interface Certificates {
 export interface CertificateSeries {
   lastNumber: number;
   year: number;
+}
+
+export interface CertificateSignatures {
+  id: string;
+  image: string | null;
+  madeAt: Date;
+  madeBy: string;
 }
 
 export interface Cheques {
@@ -1531,6 +1541,7 @@ export interface DB {
   captureTaxes: CaptureTaxes;
   certificates: Certificates;
   certificateSeries: CertificateSeries;
+  certificateSignatures: CertificateSignatures;
   cheques: Cheques;
   closedMonths: ClosedMonths;
   concessions: Concessions;

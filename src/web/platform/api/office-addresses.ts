@@ -22,6 +22,8 @@ export const officeAddresses = {
   showPrintedName: 'GET /api/admin/certificates/printedname',
   showCertificate: 'GET /api/admin/certificates/:id',
   downloadCertificate: 'GET /api/admin/certificates/:id/document',
+  showCertificateSignature: 'GET /api/admin/certificatesignature',
+  changeCertificateSignature: 'PUT /api/admin/certificatesignature',
   issueCertificates: 'POST /api/admin/certificates',
   revokeCertificate: 'POST /api/admin/certificates/:id/revoke',
   replaceCertificate: 'POST /api/admin/certificates/:id/replace',

@@ -43,8 +43,8 @@ export default function CertificateCheckPage() {
       headline={isGenuine ? 'This certificate is genuine' : 'This certificate was revoked'}
       sentence={
         isGenuine
-          ? `${institute.name} issued this certificate. Compare the name and the number with the paper in your hand.`
-          : `${institute.name} issued this certificate and has revoked it. It is not valid any more.`
+          ? `${institute.name} issued this certificate. Compare the name and the number with those on the certificate.`
+          : `${institute.name} issued this certificate and has revoked it. It is no longer valid.`
       }
       steps={<HomeLink />}
     >

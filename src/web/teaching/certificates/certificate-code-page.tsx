@@ -74,11 +74,7 @@ export default function CertificateCodePage() {
         <div className={styles.columns}>
           <CertificateDrawing />
           <div className={styles.words}>
-            <p>
-              At the foot of each certificate stands a square code and, beside it, an address. Scan
-              the code, or type the last part of the address here. You see whether {institute.name}{' '}
-              issued it, to whom, for which course, and whether it still holds.
-            </p>
+            <p>Scan the QR code on the certificate, or type the code printed beside it.</p>
             {/* the browser's own form, which works without a script too */}
             <form method="get" action={pages.verifyAny()} className={styles.form}>
               <label htmlFor="code">Code of the certificate</label>
@@ -94,7 +90,10 @@ export default function CertificateCodePage() {
               <Button type="submit">Check</Button>
             </form>
             <ByNumber unknown={unknown} />
-            <p>Nobody needs a login for this, and we do not note who looks.</p>
+            <p>
+              You see whether {institute.name} issued the certificate. You need no login, and we do
+              not record who checks.
+            </p>
           </div>
         </div>
       </Content>
@@ -106,7 +105,7 @@ export default function CertificateCodePage() {
 function ByNumber({ unknown }: Answer) {
   return (
     <form method="get" action={pages.verifyAny()} className={styles.form}>
-      <p>Is there no code on it? Then type its number and the name as they stand on the paper.</p>
+      <p>No code on the certificate? Type its number and the name printed on it.</p>
       {unknown !== null && <Alert tone="warn" title={unknown.sentence} isUrgent />}
       <label htmlFor="number">Certificate number</label>
       <input
