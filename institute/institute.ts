@@ -14,11 +14,11 @@ export const institute: Institute = {
   foundedIn: 2015,
   certification: 'ISO 9001-2015 certified',
   aboutShort:
-    'A training institute in Kerala for civil, electrical, mechanical, software and computer science courses, founded in 2015 and ISO 9001-2015 certified.',
+    'A training institute in Kerala for engineering, software and computer science. Founded in 2015 and ISO 9001-2015 certified.',
   aboutText: [
-    'Kalari Institute of Engineering teaches the practical side of engineering: the drawing that a site can build from, the panel that starts the first time, the program that a colleague can read. We began in 2015 and are ISO 9001-2015 certified.',
-    'Our courses run for one month to one year at three campuses, Kottiyam, Kadappakkada and Kochi, and many of them online. Diploma and degree students take them beside their studies, and working technicians take them to move to a new tool or trade.',
-    'Classes are small and most of the time is spent working: on a computer, on a bench or on a site visit. Each course ends with a project that the student explains to the class.',
+    'Kalari Institute of Engineering teaches practical engineering. You make drawings that a site can build, panels that work and programs that a colleague can read. We began in 2015 and are ISO 9001-2015 certified.',
+    'Our courses take one month to one year. We teach at Kottiyam, Kadappakkada and Kochi, and many courses are online. Students take them beside a diploma or degree. Technicians take them to learn a new tool or trade.',
+    'Classes are small. You spend most of the time working on a computer, at a bench or on a site visit. At the end you explain your own project to the class.',
   ],
   campuses: [
     {
@@ -80,7 +80,7 @@ export const institute: Institute = {
       ],
     },
     {
-      label: 'What is on',
+      label: 'News and events',
       links: [
         { label: 'News', path: '/institute/news' },
         { label: 'Events', path: '/institute/events' },
@@ -90,7 +90,7 @@ export const institute: Institute = {
       ],
     },
   ],
-  certificateService: { label: 'Certificates', path: '/institute/certificates' },
+  certificateService: { label: 'Certificate service', path: '/institute/certificates' },
   dataScienceSite: { label: 'Data science', path: '/institute/data-science' },
   sisterInstitutions: [
     { label: 'Kalari School of Design', path: '/institute/sister/school-of-design' },
@@ -99,7 +99,7 @@ export const institute: Institute = {
   ],
   jobPortal: {
     title: 'Kalari Job Portal',
-    text: 'An initiative of the institute that connects job seekers with opportunities abroad: openings, what each country asks for, and help with the papers.',
+    text: 'An initiative of the institute that connects job seekers with openings abroad. It explains what each country requires and helps with the documents.',
     path: '/institute/job-portal',
   },
   mark: null,

@@ -68,7 +68,9 @@ test(
     await page.getByRole('button', { name: 'Check' }).click()
     await expect(page.getByRole('heading', { level: 1, name: genuine })).toBeVisible()
     await page.goto(code.slice(0, -3))
-    await expect(page.getByRole('heading', { name: 'This is no code of a receipt' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'This is not the code of a receipt' }),
+    ).toBeVisible()
     // a key that the institute has never had
     await page.goto(code.replace(/(?<=#1\.R\.)[\w-]{11}/, 'AAAAAAAAAAA'))
     await expect(page.getByRole('heading', { name: /^Not issued by / })).toBeVisible()
@@ -88,7 +90,7 @@ test(
     '${documentKeysPath}', Response.json({ institute: 'Kalari', keys: [] })))`)
     await office.context().setOffline(true)
     await office.goto(code)
-    const title = 'Not to be told without a connection'
+    const title = 'This check needs a connection'
     await expect(office.getByRole('heading', { name: title })).toBeVisible()
     await office.context().close()
   },

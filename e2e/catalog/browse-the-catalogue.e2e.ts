@@ -14,6 +14,9 @@ test('A list of courses says that it is loading, asks the specified call, and sa
   })
   const asked = page.waitForRequest('**/api/users/getallcoursesuser?department=Mechanical**')
   const footer = page.getByRole('contentinfo')
+  // on a phone its groups are folded
+  const fold = footer.locator('summary', { hasText: 'Departments' })
+  if (await fold.isVisible()) await fold.click()
   await footer.getByRole('link', { name: 'Mechanical Engineering' }).click()
   await asked
   await expect(page.getByText('Loading...').first()).toBeAttached()

@@ -31,7 +31,7 @@ test('A course page answers what a visitor asks, the first thing above the fold 
   for (const title of ['For whom', 'What you need', 'Software', 'Topics', 'Your trainer'])
     await expect(main.getByRole('heading', { name: title })).toBeVisible()
   // in the panel beside the text, or among the notes where there is none
-  const refund = main.getByText('Refunds only within 7 days of enrollment.')
+  const refund = main.getByText('Full refund within 7 days.')
   await expect(refund.filter({ visible: true })).toHaveCount(1)
   await main.getByText('Month 4: the conveyor').click()
   await expect(main.getByText('Your own conveyor with sorting')).toBeVisible()

@@ -16,7 +16,7 @@ const outside = [
   'Free webinars',
   'Initiatives',
   'Contact',
-  'Certificates',
+  'Certificate service',
   'Data science',
 ]
 

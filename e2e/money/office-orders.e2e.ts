@@ -32,12 +32,7 @@ test(
 
     await expect(page.getByText('The fee has arrived and the student has a place.')).toBeVisible()
     const timeline = page.getByRole('region', { name: 'Timeline' })
-    for (const title of [
-      'Order placed',
-      'Payment page opened',
-      'Payment confirmed',
-      'Place booked',
-    ])
+    for (const title of ['Order placed', 'Payment page opened', 'Payment confirmed', 'Seat booked'])
       await expect(timeline).toContainText(title)
     await expect(timeline).toContainText(`RRN ${rrn}`)
 

@@ -68,7 +68,7 @@ test(
     await page.getByLabel('Certificate number').fill(`KC/${mark}`)
     await page.getByLabel('Name on the certificate').fill('Somebody else')
     await page.getByRole('button', { name: 'Find it' }).click()
-    await expect(page.getByText('We do not know this certificate.')).toBeVisible()
+    await expect(page.getByText('We found no certificate with this code.')).toBeVisible()
     await checkAppearance(page, 'certificate-by-number')
     await page.getByLabel('Name on the certificate').fill(`OLD  ${mark.toLowerCase()}`)
     await page.getByRole('button', { name: 'Find it' }).click()

@@ -46,7 +46,7 @@ test('A student replaces a forgotten password by a mailed link, which works once
   await expect(page).toHaveURL('/')
 
   await page.goto(link)
-  await expect(page.getByText('This link does not work any more.').first()).toBeVisible()
+  await expect(page.getByText('This link no longer works.').first()).toBeVisible()
   // nobody types a password for nothing
   await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0)
   await keepPicture(page, 'reset-password-refused')

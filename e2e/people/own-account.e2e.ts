@@ -16,7 +16,7 @@ test('A student changes their name and phone', async ({ page }) => {
   await page.getByLabel('Mobile number').fill('12')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(
-    page.getByText('Please enter 10 digits, + and the country code, or nothing.').first(),
+    page.getByText('Enter a valid mobile number, or leave it empty.').first(),
   ).toBeVisible()
   await expect(page.getByLabel('Mobile number')).toBeFocused()
   await page.getByLabel('Mobile number').fill('+91 98765 43210')
@@ -107,10 +107,10 @@ test(
     await page.getByLabel('Your password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Close my account for good' }).click()
     await expect(
-      page.getByRole('dialog').getByText('One of your payments is not decided yet.'),
+      page.getByRole('dialog').getByText('Your bank has not confirmed one of your payments.'),
     ).toBeVisible()
     // once: a toast would lie under the dialog's dark ground
-    await expect(page.getByText('One of your payments is not decided yet.')).toHaveCount(1)
+    await expect(page.getByText('Your bank has not confirmed one of your payments.')).toHaveCount(1)
     await keepPicture(page, 'profile-close-refused')
     expect(await statusOfSession(page, student.token)).toBe(200)
   },
@@ -124,7 +124,7 @@ test(
     const first = await mailedLink(page, email, { path: '/confirmaddress' })
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Send the mail again' }).click()
-    await expect(page.getByText('We have sent you a link.').first()).toBeVisible()
+    await expect(page.getByText('We emailed you a link.').first()).toBeVisible()
     await page.goto(await mailedLink(page, email, { path: '/confirmaddress', earlier: first }))
     await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
     await keepPicture(page, 'confirm-address')

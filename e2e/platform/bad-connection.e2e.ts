@@ -97,7 +97,7 @@ async function survives(page: Page, form: Form): Promise<void> {
   await page.getByLabel(Object.keys(fields)[0] ?? '', { exact: true }).press('Enter')
   await sent[0]?.abort('internetdisconnected')
   await expect(submit).toBeVisible()
-  await expect(page.getByText(/There is no connection to the portal just now/)).toBeVisible()
+  await expect(page.getByText(/There is no connection to the portal right now/)).toBeVisible()
   expect(sent).toHaveLength(1)
   for (const [label, text] of Object.entries(fields))
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)

@@ -19,7 +19,7 @@ import { expect, logOut, paidCourse, test } from '../support/support.ts'
 // all other tests are without the worker (playwright.config.ts)
 test.use({ serviceWorkers: 'allow' })
 
-const noConnection = 'There is no connection to the portal just now.'
+const noConnection = 'There is no connection to the portal right now.'
 
 test('A student without a connection sees their courses and kept receipts until they log out', async ({
   page,
@@ -67,6 +67,22 @@ test('A student without a connection sees their courses and kept receipts until 
   await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
   await expect(page.locator('main')).not.toContainText(paidCourse)
   await expect(page.locator('main')).not.toContainText(number)
+})
+
+test('A course tapped without a connection opens as soon as it returns', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/courses')
+  await hasWorker(page)
+  const course = page.getByRole('main').getByRole('link', { name: paidCourse }).first()
+  const wanted = (await course.getAttribute('href')) ?? ''
+  await context.setOffline(true)
+  await course.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page).toHaveURL(wanted)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(paidCourse)
 })
 
 test(

@@ -86,7 +86,7 @@ test(
     mayAnswer(422)
     await page.getByRole('button', { name: 'I have a code' }).click()
     await page.getByLabel('Code').fill('nothing')
-    await page.getByRole('button', { name: 'Use the code' }).click()
+    await page.getByRole('button', { name: 'Apply' }).click()
     await expect(page.getByText('We do not know this code.')).toBeVisible()
     await page.getByLabel('Code').fill(code.toLowerCase())
     await page.keyboard.press('Enter')
@@ -96,7 +96,7 @@ test(
     // as after a payment that failed
     await page.reload()
     await expect(page.getByRole('button', { name: 'Checkout · ₹18,000' })).toBeVisible()
-    await page.getByRole('button', { name: 'Remove the code' }).click()
+    await page.getByRole('button', { name: 'Remove code' }).click()
     await expect(page.getByRole('button', { name: 'Checkout · ₹18,500' })).toBeVisible()
   },
 )

@@ -27,7 +27,7 @@ test(
     await studentByCalls(page)
     await page.goto(`/enroll?course=${id}&campus=Kochi`)
     await page.getByLabel('Mobile number').fill('9876543210')
-    await page.getByRole('radio', { name: /^In 4 parts/ }).check()
+    await page.getByRole('radio', { name: /^In 4 instalments/ }).check()
     await checkAppearance(page, 'checkout-in-parts')
     await page.getByRole('button', { name: /₹15,000/ }).click()
     await payByCard(page, good)

@@ -16,10 +16,24 @@ test(
   async ({ page, browser }) => {
     const { email } = await studentByCalls(page)
     await openCheckout(page)
-    await page.getByRole('button', { name: 'Send to a parent to pay' }).click()
+    await page.getByRole('radio', { name: /^My parent/ }).check()
+    await expect(page.getByRole('button', { name: /^Checkout/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Make a payment link' }).click()
     await expect(page.getByText('The link is ready')).toBeVisible()
+    await checkAppearance(page, 'checkout-link')
+    // whoever pays alone after all finds the typed number
+    await page.getByRole('radio', { name: 'I pay' }).check()
+    await expect(page.getByLabel('Mobile number')).toHaveValue('9876543210')
+    await page.getByRole('radio', { name: /^My parent/ }).check()
     const parent = await openLink(browser, await sentLink(page))
     await expect(parent.getByRole('heading', { level: 1 })).toHaveText('Pay for Asha')
+    const main = parent.locator('main')
+    await expect(main).toContainText('ISO 9001-2015 certified · since 2015 · 3 campuses')
+    await expect(main).toContainText('Questions? Kochi campus')
+    await expect(main.getByRole('link', { name: paidCourse })).toHaveAttribute(
+      'href',
+      /^\/courseDetailPage\//,
+    )
     for (const hidden of [email, 'Nair'])
       await expect(parent.locator('body')).not.toContainText(hidden)
     await checkAppearance(parent, 'pay-by-link')
@@ -44,11 +58,12 @@ test(
 test('A payment link that was withdrawn says so', { tag: '@long' }, async ({ page, browser }) => {
   await studentByCalls(page)
   await openCheckout(page)
-  await page.getByRole('button', { name: 'Send to a parent to pay' }).click()
+  await page.getByRole('radio', { name: /^My parent/ }).check()
+  await page.getByRole('button', { name: 'Make a payment link' }).click()
   const link = await sentLink(page)
   await page.goto('/mypayments')
-  await page.getByRole('button', { name: /^Withdraw the link/ }).click()
-  await expect(page.getByText('A payment link is out')).toHaveCount(0)
+  await page.getByRole('button', { name: /^Cancel the link/ }).click()
+  await expect(page.getByText('Your payment link works until')).toHaveCount(0)
   const parent = await openLink(browser, link)
   await expect(parent.getByRole('heading', { level: 1 })).toHaveText('This link was withdrawn')
   await expect(parent.getByText('ask for a new link')).toBeVisible()
@@ -69,7 +84,7 @@ test('An old payment link with its token in the path still leads to its page', a
 
 /** As it goes into the message that is sent. */
 async function sentLink(page: Page): Promise<string> {
-  const href = await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
+  const href = await page.locator('a[href^="https://wa.me/?"]').getAttribute('href')
   const text = new URL(href ?? '').searchParams.get('text') ?? ''
   return /http\S+\/pay#\S+$/.exec(text)?.[0] ?? ''
 }

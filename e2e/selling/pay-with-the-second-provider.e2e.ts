@@ -13,7 +13,7 @@ import {
   test,
 } from '../support/support.ts'
 
-const byStripe = { name: /^Card, through Stripe/ }
+const byStripe = { name: /^International card/ }
 
 async function fillCard(page: Page, cardNumber: string): Promise<void> {
   await page.getByLabel('Card number').fill(cardNumber)
@@ -26,9 +26,9 @@ async function fillCard(page: Page, cardNumber: string): Promise<void> {
 test('A student pays with the second provider and holds a receipt', async ({ page }) => {
   await studentByCalls(page)
   await openCheckout(page)
-  await expect(page.getByRole('group', { name: 'Pay with' })).toBeVisible()
-  await expect(page.getByRole('radio', { name: /^UPI, card or net banking/ })).toBeChecked()
-  await page.getByText('Card, through Stripe').click()
+  await expect(page.getByRole('group', { name: 'Payment method' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^UPI, card, net banking/ })).toBeChecked()
+  await page.getByText('International card').click()
   await page.reload()
   await expect(page.getByRole('radio', byStripe)).toBeChecked()
   await page.getByLabel('Mobile number').fill('9876543210')
@@ -66,7 +66,7 @@ test(
 
     await openCheckoutAgain(page)
     await expect(page.getByRole('radio', byStripe)).toBeChecked()
-    await page.getByRole('radio', { name: /^UPI, card or net banking/ }).check()
+    await page.getByRole('radio', { name: /^UPI, card, net banking/ }).check()
     await page.getByRole('button', { name: 'Checkout' }).click()
     await expect(page).toHaveURL(/\/payment-page\/order\//)
     const gone = await page.request.get(deadPage)
@@ -79,8 +79,8 @@ async function openCheckoutAgain(page: Page): Promise<void> {
   await page.goto('/electrical')
   await page.locator('main').getByRole('link', { name: paidCourse, exact: true }).click()
   await expect(page.getByRole('link', { name: 'Continue payment' })).toBeVisible()
-  await page.getByRole('link', { name: 'Change campus or way to pay' }).click()
-  await page.getByRole('button', { name: 'Change campus or way to pay' }).click()
+  await page.getByRole('link', { name: 'Change campus or payment method' }).click()
+  await page.getByRole('button', { name: 'Change campus or payment method' }).click()
 }
 
 test('The checkout offers no choice where one provider is configured', async ({
@@ -93,9 +93,9 @@ test('The checkout offers no choice where one provider is configured', async ({
   try {
     const { courseId } = await registerElsewhere(page, portal.url)
     await page.goto(`${portal.url}/enroll?course=${courseId}&campus=Kochi`)
-    await expect(page.getByRole('heading', { name: 'Way to pay' })).toBeVisible()
-    await expect(page.getByRole('radio')).toHaveCount(0)
-    await expect(page.getByText('Stripe')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Payment method' })).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Payment method' })).toHaveCount(0)
+    await expect(page.getByText('International card')).toHaveCount(0)
   } finally {
     await portal.stop()
     remove()

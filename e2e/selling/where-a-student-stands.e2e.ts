@@ -109,7 +109,7 @@ test('A student sees a fee that has changed since the checkout was opened', asyn
   await expect(page.getByText('The fee has changed from ₹3,000 to ₹4,500')).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Checkout · ₹4,500' })).toBeVisible()
   await keepPicture(page, 'checkout-fee-changed')
-  await page.getByRole('button', { name: 'Go on with ₹4,500' }).click()
+  await page.getByRole('button', { name: 'Continue with ₹4,500' }).click()
   await expect(page.getByText('No real money moves')).toBeVisible()
   await expect(page.getByText('₹4,500').first()).toBeVisible()
 })
@@ -126,7 +126,7 @@ test(
     await expect(page.getByLabel('Campus', { exact: true })).toHaveValue('Kadappakkada')
     if ((page.viewportSize()?.width ?? 0) < 640) {
       await expect(page.getByRole('button', { name: /^Checkout/ })).toBeInViewport()
-      await expect(page.getByText('Total')).toBeInViewport()
+      await expect(page.getByRole('group', { name: 'Who pays?' })).toBeInViewport()
     }
     await page.goto(`/courseDetailPage/${await courseId(page, paidCourse)}`)
     await expect(page.getByLabel('Campus', { exact: true })).toHaveValue('Kadappakkada')
@@ -222,7 +222,7 @@ test(
     await page.getByRole('button', { name: /^Download PDF/ }).click()
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
     await page.getByRole('button', { name: /^Share/ }).click()
-    await expect(page.getByText('The address is copied.')).toBeVisible()
+    await expect(page.getByText('Link copied.')).toBeVisible()
     const address = await page.evaluate<string>('navigator.clipboard.readText()')
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'This certificate is genuine' })).toBeVisible()

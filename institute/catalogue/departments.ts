@@ -34,7 +34,7 @@ export const sampleDepartments: readonly SampleDepartment[] = [
     title: 'Computer Science',
     slug: 'cse',
     description:
-      'What lies under the programs: data structures, databases, networks, operating systems, learning machines and security.',
+      'The foundations of software: data structures, databases, networks, operating systems, machine learning and security.',
     photo: '/pictures/cse-640.webp',
   },
 ]

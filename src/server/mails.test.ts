@@ -80,6 +80,7 @@ function writeEveryMail(text: string, sender: typeof institute) {
     orderId: 'ORDM5X2ABCDEFG234',
     courseName: text,
     campus: 'Kochi',
+    isOnline: false,
     amountInPaise: paise(1_25_000_00),
   }
   const receipt = testingReceipt({
@@ -142,6 +143,7 @@ function writeEveryMail(text: string, sender: typeof institute) {
         orderId: text,
         courseName: text,
         campus: text,
+        isOnline: false,
         part: 2,
         parts: 3,
         openInPaise: paise(150_000),
@@ -407,6 +409,19 @@ test('the mail about an enrollment names the campus and its phone number', async
   expect(text).toContain('Ask the Kottiyam campus about your first class: +91 474 200 0100')
 })
 
+test('the mail about an online course names no campus', async () => {
+  const receipt = testingReceipt({ campus: 'Kottiyam', isOnline: true })
+  const link = 'https://kalari.test/'
+  const links = { receiptUrl: link, myCoursesUrl: link, refundPolicyUrl: link }
+  const { text } = await enrolledMail({ institute, receipt, refundDays: 7, batch: null, ...links })
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('your seat online is booked')
+  expect(text).toMatch(/Campus +Online/)
+  expect(text).toContain('Your course is held online.')
+  // the foot of every mail lists the institute's campuses
+  expect(text).not.toContain('Your campus:')
+  expect(text).not.toContain('Ask the Kottiyam campus')
+})
+
 test('mails about a failed or pending payment tell the student not to pay again', async () => {
   const { failed, pending } = everyMail('AutoCAD').mails
   expect((await failed).text).toMatch(/We\s+have\s+received\s+no\s+money\s+so\s+far\./)
@@ -419,7 +434,7 @@ test('the mail about a connected Google account gives the time and says if a pas
   const details = { institute, name: 'Anu', linkedAt: madeAt }
   const words = async (isPasswordEnded: boolean) =>
     (await googleLinkedMail({ ...details, isPasswordEnded })).text.replaceAll(/\s+/g, ' ')
-  const ended = 'The password that was set before ended with it'
+  const ended = 'The old password no longer works'
   expect(await words(true)).toContain('on 5 Aug 2026, 9:04 pm')
   expect(await words(true)).toContain(ended)
   expect(await words(false)).not.toContain(ended)
@@ -427,7 +442,7 @@ test('the mail about a connected Google account gives the time and says if a pas
 
 test('a reset link is valid once, for 10 minutes', async () => {
   const { text } = await everyMail('Anu').mails.reset
-  expect(text.replaceAll(/\s+/g, ' ')).toContain('It works once, and only for 10 minutes.')
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('It works once, for 10 minutes.')
 })
 
 test('a link that is not a web address is a bug', async () => {

@@ -1,8 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import pg from 'pg'
+import { migrate } from '../../db/migrate.ts'
 import { lastBefore } from '../../db/take-over.ts'
 
+/** Makes the tables of db/schema in an empty database, without any later migration. */
+export async function migrateToSchema(databaseUrl: string): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kalari-no-migrations-'))
+  try {
+    await migrate(databaseUrl, { folder })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
 /**
- * Makes the current tables look like those of the last version before 1.0.0-rc: its list of migrations, a constraint that
+ * Makes the tables of db/schema look like those of the last version before 1.0.0-rc: its list of migrations, a constraint that
  * older rows were spared from, and what only that version had.
  * @param without so many of its migrations, as an older version.
  */

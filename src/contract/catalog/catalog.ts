@@ -62,7 +62,7 @@ export const CourseIdInput = z.object({ id: text(64) })
 /** The fields for a card (spec §3) and for filters. courseFee is plain rupee text or null. */
 export const CourseSummary = z.object({
   _id: z.string(),
-  /** Only in a list, and only where the course has an open batch. */
+  /** In lists, on the home page and among related courses, where it has an open batch. */
   nextBatch: z.optional(NextBatch),
   /** Only where a concession lowers the fee for everybody. */
   earlyBird: z.optional(EarlyBird),

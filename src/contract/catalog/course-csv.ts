@@ -13,6 +13,7 @@ export const courseCsvColumns = [
   'status',
   'isTrial',
   'campuses',
+  'isSoldWithoutBatch',
   'enrollmentClosed',
   'outcomes',
   'audience',
@@ -49,6 +50,7 @@ const sampleRows: readonly Record<Exclude<CourseCsvColumn, 'campuses' | 'departm
     description: '## What you learn\n\n- Taking off quantities\n- Rates and bills',
     status: 'draft',
     isTrial: 'no',
+    isSoldWithoutBatch: 'yes',
     enrollmentClosed: 'We take new students again in June.',
     outcomes:
       'measure the quantities of a house from its drawings\nprice them by the rates of today',
@@ -60,7 +62,7 @@ const sampleRows: readonly Record<Exclude<CourseCsvColumn, 'campuses' | 'departm
     feeCovers: 'All classes\nThe workbook\nThe certificate',
     trainerName: 'Sreeja Menon',
     trainerAbout: 'Twelve years of estimates for housing boards.\nTeaches here since 2018.',
-    certificate: 'For whoever hands in the priced bill of quantities.',
+    certificate: 'Awarded when you submit the priced bill of quantities.',
   },
   {
     courseCode: 'SAMPLE-2',
@@ -71,6 +73,7 @@ const sampleRows: readonly Record<Exclude<CourseCsvColumn, 'campuses' | 'departm
     description: 'One afternoon to see whether this is for you.',
     status: 'draft',
     isTrial: 'yes',
+    isSoldWithoutBatch: 'no',
     enrollmentClosed: '',
     outcomes: 'say what each trade on a site does',
     audience: '',

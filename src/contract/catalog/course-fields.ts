@@ -85,6 +85,7 @@ const campusNames = z.pipe(
 )
 
 const yesOrNo = { onAdd: z._default(z.boolean(), false), onEdit: z.boolean() }
+const yesUnlessRefused = { onAdd: z._default(z.boolean(), true), onEdit: z.boolean() }
 
 const nameOnPaper = (sentence: string) =>
   shownName(sentence, limits.courseNameMaxLength).check(printedOnPaper('the name of the course'))
@@ -148,6 +149,8 @@ export const courseFields = {
    * (course-campuses.ts).
    */
   campuses: { kind: 'campuses', onAdd: z._default(campusNames, []), onEdit: campusNames },
+  /** false: without an open batch it can't be bought online. The desk may still sell it. */
+  isSoldWithoutBatch: { kind: 'yes or no', ...yesUnlessRefused },
   /** Visible, but not for sale now: the sentence gives the reason. */
   enrollmentClosed: { kind: 'optional', ...oneLine(limits.courseSentenceMaxLength) },
   outcomes: { kind: 'lines', ...lines(limits.courseLinesMaxLength) },

@@ -7,17 +7,19 @@ const processing = '5-7 business days'
 
 test('the sentence names the days of the version', () => {
   expect(refundSentence(paid, terms, processing)).toEqual({
-    short: 'Refunds only within 5 days of enrollment.',
-    full: 'You can have your fee back within 5 days of enrollment, unless a completion certificate has been issued; it takes 5-7 business days.',
+    short: 'Full refund within 5 days.',
+    full: 'Changed your mind? Get a full refund within 5 days of enrolling. It reaches you in 5-7 business days. (Not after your certificate is issued.)',
   })
-  expect(refundSentence(paid, { ...terms, days: 1 }, processing).short).toContain('within 1 day of')
+  expect(refundSentence(paid, { ...terms, days: 1 }, processing).short).toBe(
+    'Full refund within 1 day.',
+  )
 })
 
 test('the sentence omits exclusions that a version does not have', () => {
   const generous = { days: 7, excludesTrial: false, excludesCertified: false }
   const { full } = refundSentence({ isFree: false, isTrial: true }, generous, processing)
   expect(full).toBe(
-    'You can have your fee back within 7 days of enrollment; it takes 5-7 business days.',
+    'Changed your mind? Get a full refund within 7 days of enrolling. It reaches you in 5-7 business days.',
   )
   expect(refundSentence({ isFree: true, isTrial: false }, generous, processing).full).toBe(
     'There are no refunds for free courses.',
@@ -35,15 +37,15 @@ test.each([
 test.each([
   [
     ['refund'],
-    'The refund policy has changed since you opened this page. Please read it, then go on.',
+    'The refund policy has changed since you opened this page. Please read it, then continue.',
   ],
   [
     ['terms'],
-    'The terms and conditions have changed since you opened this page. Please read them, then go on.',
+    'The terms and conditions have changed since you opened this page. Please read them, then continue.',
   ],
   [
     ['terms', 'privacy'],
-    'The terms and conditions and the privacy policy have changed since you opened this page. Please read them, then go on.',
+    'The terms and conditions and the privacy policy have changed since you opened this page. Please read them, then continue.',
   ],
 ] as const)('a change of %s has its own sentence', (kinds, sentence) => {
   expect(policiesChangedText(kinds)).toBe(sentence)

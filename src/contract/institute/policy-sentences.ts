@@ -16,11 +16,11 @@ export function refundSentence(course: ForSale, terms: RefundTerms, processing: 
       : 'There are no refunds for free courses.'
     return { short: none, full: none }
   }
-  const within = `within ${daysText(terms.days)} of enrollment`
-  const unless = terms.excludesCertified ? ', unless a completion certificate has been issued' : ''
+  const days = daysText(terms.days)
+  const unless = terms.excludesCertified ? ' (Not after your certificate is issued.)' : ''
   return {
-    short: `Refunds only ${within}.`,
-    full: `You can have your fee back ${within}${unless}; it takes ${processing}.`,
+    short: `Full refund within ${days}.`,
+    full: `Changed your mind? Get a full refund within ${days} of enrolling. It reaches you in ${processing}.${unless}`,
   }
 }
 
@@ -33,7 +33,7 @@ export function daysText(days: number): string {
 export function policiesChangedText(kinds: readonly PolicyKind[]): string {
   const names = kinds.map((kind) => `the ${policyTitles[kind].toLowerCase()}`).join(' and ')
   const isMany = kinds.length > 1 || kinds[0] === 'terms'
-  return `${names.charAt(0).toUpperCase()}${names.slice(1)} ${isMany ? 'have' : 'has'} changed since you opened this page. Please read ${isMany ? 'them' : 'it'}, then go on.`
+  return `${names.charAt(0).toUpperCase()}${names.slice(1)} ${isMany ? 'have' : 'has'} changed since you opened this page. Please read ${isMany ? 'them' : 'it'}, then continue.`
 }
 
 /**

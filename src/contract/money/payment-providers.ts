@@ -14,12 +14,12 @@ type Provider = {
 const providers = {
   juspay: {
     name: 'Juspay',
-    wayToPay: { name: 'UPI, card or net banking', hint: 'With any bank in India.' },
+    wayToPay: { name: 'UPI, card, net banking', hint: 'With any bank in India.' },
     returnMethods: ['GET', 'POST'],
   },
   stripe: {
     name: 'Stripe',
-    wayToPay: { name: 'Card, through Stripe', hint: 'Also with cards from other countries.' },
+    wayToPay: { name: 'International card', hint: 'For cards from other countries.' },
     returnMethods: ['GET'],
   },
 } as const satisfies Record<string, Provider>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { boughtAt } from './bought-at.ts'
 import { ReceiptOfGroup } from './documents/receipt-of-group.ts'
 import { OwnBatch } from '../teaching/batches.ts'
 import { CheckCode } from '../platform/text/codes.ts'
@@ -148,7 +149,7 @@ export const PaymentChecked = z.object({
   amount: z.string(),
   courseId: z.string(),
   courseName: z.string(),
-  campus: z.string(),
+  ...boughtAt,
   continueLink: z.nullable(z.string()),
   /** The course's present price, rupee text, where a new payment may safely start; else null. */
   tryAgainFee: z.nullable(z.string()),
@@ -189,7 +190,7 @@ export const Receipt = z.object({
   bankTxnId: z.nullable(z.string()),
   courseName: z.string(),
   courseCode: z.string(),
-  campus: z.string(),
+  ...boughtAt,
   /** Ours: left out where the course had none. */
   batch: z.optional(AgreedBatch),
   /** Ours: the student, where another person paid. */
@@ -307,7 +308,7 @@ export const MyPayments = z.object({
       orderId: z.string(),
       courseId: z.string(),
       courseName: z.string(),
-      campus: z.string(),
+      ...boughtAt,
       amount: z.string(),
       status: z.enum(resultStatuses),
       situation: z.enum(situations),
@@ -355,7 +356,7 @@ export const MyCourses = z.object({
       courseName: z.string(),
       courseCode: z.string(),
       departmentTitle: z.string(),
-      campus: z.string(),
+      ...boughtAt,
       /** null: the course had none. A moved student has the new one. */
       batch: z.nullable(OwnBatch),
       orderId: z.string(),

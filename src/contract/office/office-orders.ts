@@ -91,6 +91,8 @@ export const OfficeOrderRow = z.object({
   courseName: z.string(),
   courseCode: z.string(),
   campus: z.string(),
+  /** It is taught online; the campus only keeps the books. */
+  isOnline: z.optional(z.boolean()),
   provider: z.enum(orderProviders),
   receiptNumber: nullableText,
   openFlags: z.number(),

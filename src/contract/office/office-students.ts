@@ -84,6 +84,8 @@ export const OfficeStudent = z.extend(OfficeStudentRow, {
       courseName: z.string(),
       courseCode: z.string(),
       campus: z.string(),
+      /** It was bought as an online course. */
+      isOnline: z.optional(z.boolean()),
       enrolledOn: z.string(),
       /** Its batch is over. */
       completedOn: nullableText,

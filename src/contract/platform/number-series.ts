@@ -93,7 +93,7 @@ export function letterOf(sequence: number): string {
 export function nextLetterAfter(lastKnown: number, atLeast = 'B'): number {
   const wanted = LETTERS.indexOf(atLeast)
   if (atLeast.length !== 1 || wanted < 1)
-    throw new Error(`A series goes on with one of the letters B to Z, not with "${atLeast}".`)
+    throw new Error(`A series continues with one of the letters B to Z, not with "${atLeast}".`)
   const place = Math.max(letterPlace(lastKnown) + 1, wanted)
   if (place >= LETTERS.length) throw new Error('No letter is left for the series of this year.')
   return place * LETTER_STRIDE

@@ -5,10 +5,10 @@ export const signatureSaved = 'Saved. New certificates carry this signature.'
 export const signatureRemoved = 'Saved. New certificates carry no signature.'
 export const batchAdded = 'The batch is added.'
 export const batchUpdated = 'The batch is changed.'
-export const batchUpdatedAndTold = 'The batch is changed, and whoever is enrolled is told by mail.'
+export const batchUpdatedAndTold = 'The batch is changed. The enrolled students get a mail.'
 export const batchDeleted = 'The batch is deleted.'
 export const batchCancelled =
-  'The batch is cancelled. Whoever is enrolled waits on the board for a move or a refund.'
+  'The batch is cancelled. Enrolled students wait on the board for a move or a refund.'
 export const batchMailed = 'The mail is on its way to everybody in the batch.'
 export const batchMailedAlready = 'This mail is on its way already. It is not sent twice.'
 export const studentMoved = 'The student is moved, and told by mail.'
@@ -50,7 +50,7 @@ export const mailTextNeeded = 'Please write what you want to say.'
 export const enrolledAgain =
   'This enrollment is completed, and the student is enrolled in the course once more. Move that one.'
 export const differenceNotDue =
-  'Nothing is to be paid for this move any more: it was paid or waived, or the place has changed since.'
+  'Nothing is due for this move. It was paid or waived, or the seat has changed since.'
 export const differenceTooSmall =
-  'So little can’t be paid online. Take it at the desk, or waive it.'
+  'This amount is too small to pay online. Take it at the desk, or waive it.'
 export const differenceWaived = 'Waived. The student need not pay the difference.'

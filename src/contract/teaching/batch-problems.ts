@@ -17,6 +17,7 @@ export const batchProblems = {
     'address-not-confirmed': messages.addressNotConfirmed,
     'batch-not-open': messages.batchNotOpen,
     'no-open-batch': messages.noOpenBatch,
+    'no-batch-to-enroll': messages.noBatchToEnroll,
     'batch-not-full': messages.batchNotFull,
     'seat-held-already': messages.seatHeldAlready,
   },

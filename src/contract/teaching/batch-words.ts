@@ -57,6 +57,17 @@ export function shortDaysAndHours({
   return days === '' ? `${part[0]?.toUpperCase()}${part.slice(1)}` : `${days} ${part}`
 }
 
+const SATURDAY = 6
+
+/** The part of the week or day alone: 'weekends', 'evenings', 'Mon, Wed'; null: as arranged. */
+export function partOfDayText({
+  weekdays,
+  startsAt,
+}: Pick<Held, 'weekdays' | 'startsAt'>): string | null {
+  if (weekdays.length > 0 && weekdays.every((day) => day >= SATURDAY)) return 'weekends'
+  return startsAt === null ? weekdaysText(weekdays) || null : partOfDay(startsAt)
+}
+
 /** 'Mon 4 Jan', where the year is clear. */
 export function shortDay(day: string): string {
   const { weekday, date, month } = partsOf(day)
@@ -90,6 +101,19 @@ export function shortMonthText(month: string): string {
 
 export function placeText(campus: string | null): string {
   return campus ?? 'Online'
+}
+
+/**
+ * The place of a purchase, as people read it: an online one never names a campus.
+ * @param bought.campus the campus of the records, which every purchase has.
+ */
+export function boughtPlace(bought: { campus: string; isOnline?: boolean | undefined }): string {
+  return placeText(bought.isOnline === true ? null : bought.campus)
+}
+
+/** 'online', 'at Kochi': after 'Your seat'. */
+export function seatText(bought: { campus: string; isOnline?: boolean | undefined }): string {
+  return bought.isOnline === true ? 'online' : `at ${bought.campus}`
 }
 
 const monthNames = [

@@ -25,6 +25,13 @@ test('without a campus the text names the office as contact', () => {
   })
 })
 
+test('an online course without dates names no campus', () => {
+  expect(whatHappensNext({ campus: null, isOnline: true, firstClass: null })).toEqual({
+    come: ['Your course is held online.'],
+    ask: 'Ask our office about your first class:',
+  })
+})
+
 const batch = {
   campus: 'Kochi',
   startsOn: '2027-01-04',

@@ -15,6 +15,8 @@ export type PlaceToCome = {
 type Enrolled = {
   /** The campus of the enrollment; null where it no longer exists, or the course is online. */
   campus: PlaceToCome | null
+  /** It is taught online: there is no campus to come to. */
+  isOnline?: boolean
   /** null: the course has no dates of its own. */
   firstClass: FirstClass | null
   /** The page shows the address already. */
@@ -57,17 +59,22 @@ export function firstTaught({
  * The next steps of a student after paying, for page and mail: `come` where and when, `ask` whom,
  * in words before a phone number. It promises nothing that the portal does not know.
  */
-export function whatHappensNext({ campus, firstClass, isPlaceSaid = false }: Enrolled) {
+export function whatHappensNext(enrolled: Enrolled) {
+  const { campus, firstClass } = enrolled
   const first = firstClass && `Your first class: ${joined([firstClass.when, firstClass.where])}.`
-  const place =
-    campus && !isPlaceSaid ? `Your campus: ${joined([campus.name, ...campus.addressLines])}.` : null
   const about = firstClass ? 'anything else' : 'your first class'
   return {
-    come: [first, place].filter((sentence) => sentence !== null),
+    come: [first, placeSentence(enrolled)].filter((sentence) => sentence !== null),
     ask: campus
       ? `Ask the ${campus.name} campus about ${about}:`
       : `Ask our office about ${about}:`,
   }
+}
+
+function placeSentence({ campus, isOnline, firstClass, isPlaceSaid }: Enrolled): string | null {
+  if (isPlaceSaid === true) return null
+  if (campus) return `Your campus: ${joined([campus.name, ...campus.addressLines])}.`
+  return isOnline === true && firstClass === null ? 'Your course is held online.' : null
 }
 
 function joined(parts: readonly (string | null)[]): string {

@@ -43,7 +43,11 @@ export function createCatalog(deps: CatalogDeps) {
     listDepartments: () => catalogStore(deps.db).listDepartments(),
     /** The first courses of each department, for the front page. */
     firstOfDepartments: () =>
-      frontDoorStore(deps.db).firstOfDepartments({ departments: 12, courses: 3 }),
+      frontDoorStore(deps.db).firstOfDepartments({
+        today: indianDayOf(deps.clock.now()),
+        departments: 12,
+        courses: 3,
+      }),
     /** The next batches to start, for the front page. */
     startingNext: () => frontDoorStore(deps.db).startingNext(indianDayOf(deps.clock.now()), 6),
     /** Visible courses ordered by id, starting after this one. */

@@ -1,7 +1,7 @@
 import type * as wire from '#contract/catalog/catalog.ts'
 import { linesOf } from '#contract/catalog/course-lines.ts'
 import { rupeeText } from '#contract/money/money.ts'
-import type { CourseSummary, ShownCourse } from './courses/course.ts'
+import type { ListedCourse, ShownCourse } from './courses/course.ts'
 import { courseToWire } from './courses/course.wire.ts'
 import type { StartingBatch } from './search/front-door.store.ts'
 import type { Suggestions } from './search/suggest-as-typed.ts'
@@ -19,7 +19,7 @@ export function suggestedToWire(course: Suggestions['courses'][number]) {
 
 /** Groups courses by department, in order, for the front page. */
 export function byDepartment(
-  courses: readonly (CourseSummary & { slug: string })[],
+  courses: readonly (ListedCourse & { slug: string })[],
 ): wire.FrontDoor['departments'] {
   return [...Map.groupBy(courses, ({ slug }) => slug)].map(([slug, some]) => ({
     slug,

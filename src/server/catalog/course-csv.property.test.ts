@@ -31,6 +31,7 @@ const course: fc.Arbitrary<OfficeCourse> = fc.record({
   description: trimmed(60),
   isEnrolled: fc.boolean(),
   isTrial: fc.boolean(),
+  isSoldWithoutBatch: fc.boolean(),
   campuses: fc.subarray(['Kottiyam', 'Kadappakkada', 'Kochi', 'Given up']),
   enrollmentClosed: fc.option(trimmed(40)),
   outcomes: fc.option(trimmed(60)),

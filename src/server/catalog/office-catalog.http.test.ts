@@ -333,7 +333,7 @@ describe('the list of courses', () => {
     expect(body).toMatchObject({ fileName: 'courses-2026-06-15.csv' })
     const csv = String(body['csv'])
     expect(csv.split('\r\n')[1]).toBe(
-      'HY-1,Rivers,Hydrology,Online,1 year,900,Survey a **site**.,published,no,,,,,,,,,,,',
+      'HY-1,Rivers,Hydrology,Online,1 year,900,Survey a **site**.,published,no,,yes,,,,,,,,,,',
     )
     const changed = csv
       .replace('Rivers', 'Streams')

@@ -16,6 +16,7 @@ import type { CourseFields } from './courses/course.ts'
 
 /** The fields of a course with only what the specification requires. */
 export const nothingAnswered = {
+  isSoldWithoutBatch: true,
   campuses: [] as string[],
   enrollmentClosed: null,
   outcomes: null,

@@ -75,7 +75,7 @@ test('the answers of a course are added, shown, exported, imported, edited and c
   expect(await shownTo(id)).toMatchObject(kept)
   const { body: exported } = await office('GET', 'exportcourses?q=CE-1')
   expect(String(exported['csv'])).toContain(
-    ',"Kottiyam, Kochi",We take new students again in June.',
+    ',"Kottiyam, Kochi",yes,We take new students again in June.',
   )
   const file = { csv: exported['csv'], isDryRun: true }
   expect((await office('POST', 'importcourses', file)).body).toMatchObject({ unchanged: 1 })

@@ -223,7 +223,7 @@ describe('orders', () => {
       'Payment confirmed',
       '₹4,500 received, UPI at the desk',
       `Receipt ${receiptNumber} issued`,
-      'Place booked at Kochi',
+      'Seat booked at Kochi',
     ])
     const asked = await call<{ code: string }>(`orders/${orderId}/ask`, {})
     expect([asked.status, asked.body.code]).toEqual([409, 'nothing-to-ask'])

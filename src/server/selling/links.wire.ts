@@ -22,8 +22,10 @@ export function linkShownToWire(shown: ShownLink): PaymentLinkShown {
   const { state, outcome, hasReceipt, batch, amountInPaise, expiresAt, ...course } = shown
   const facts = {
     firstName: course.firstName,
+    courseId: course.courseId,
     courseName: course.courseName,
     campus: course.campus,
+    ...(course.isOnline && { isOnline: true }),
     batch: batch && {
       startsOn: batch.startsOn,
       endsOn: batch.endsOn,

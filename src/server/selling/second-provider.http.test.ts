@@ -111,11 +111,16 @@ describe('create-checkout-session', () => {
     expect(await onlyOrder(student.id)).toMatchObject({ campus })
   })
 
-  test('a phone fills an empty profile', async () => {
+  test.each([
+    ['98765 00000', '9876500000'],
+    ['+971 50-123 4567', '+971501234567'],
+  ])('the phone %s fills an empty profile', async (customerPhone, shown) => {
     const { student, token } = await loggedIn({ phone: null })
     const { id } = await newCourse()
-    await create(token, { courseDetails: { _id: id }, customerPhone: '98765 00000' })
-    expect(await onlyOrder(student.id)).toMatchObject({ customerPhone: '9876500000' })
+    const { status, body } = await create(token, { courseDetails: { _id: id }, customerPhone })
+    expect(status).toBe(200)
+    expect(body['url']).toMatch(/^http/)
+    expect(await onlyOrder(student.id)).toMatchObject({ customerPhone: shown })
   })
 
   test('a free course leads to our success page and is paid at once', async () => {

@@ -148,6 +148,7 @@ function orderToWire(order: Order) {
     courseId: order.courseId,
     courseName: order.courseName,
     campus: order.campus,
+    ...(order.isOnline && { isOnline: true }),
     hasReceipt: order.paidAt !== null,
   }
 }

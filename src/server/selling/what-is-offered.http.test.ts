@@ -6,6 +6,7 @@ import { gatewayControl } from '../../../test/support/story/gateway-control.ts'
 import {
   madePassword,
   makeAdmin,
+  makeBatch,
   makeCourse,
   makeStudent,
 } from '../../../test/support/story/make.ts'
@@ -68,6 +69,9 @@ const initiate = (token: string, payload: object) => ask('/api/payment/initiate'
 const checkOut = (token: string, _id: string, more: object = {}) =>
   ask('/api/payment/create-checkout-session', token, { courseDetails: { _id }, ...more })
 
+const linkFor = (token: string, courseId: string) =>
+  ask('/api/payment/links', token, { courseId, campus: 'Kochi' })
+
 const ordersOf = (courseId: string) =>
   portal()
     .db.selectFrom('orders')
@@ -76,7 +80,12 @@ const ordersOf = (courseId: string) =>
     .orderBy('createdAt')
     .execute()
 
-const change = (courseId: string, to: { enrollmentClosed?: string | null; campuses?: string[] }) =>
+type Offer = {
+  enrollmentClosed?: string | null
+  campuses?: string[]
+  isSoldWithoutBatch?: boolean
+}
+const change = (courseId: string, to: Offer) =>
   portal().db.updateTable('courses').set(to).where('id', '=', courseId).execute()
 
 async function deskToken(): Promise<string> {
@@ -92,6 +101,79 @@ const atDesk = (courseId: string, campus: string) => ({
   reference: '',
   amount: '4500',
   clientKey: crypto.randomUUID(),
+})
+
+describe('a course that is not sold without a batch', () => {
+  const refused = { status: 409, body: { code: 'no-batch-to-enroll' } }
+
+  test('is refused by every online call, and nothing is written', async () => {
+    const { token } = await loggedIn()
+    const { id } = await newCourse({ isSoldWithoutBatch: false })
+    const shown = await ask(`/api/users/getcoursebyiduser/${id}`, null)
+    expect(shown.body).toMatchObject({ CourseDetails: { isSoldWithoutBatch: false } })
+    expect(await initiate(token, { courseId: id })).toMatchObject(refused)
+    expect(await checkOut(token, id)).toMatchObject(refused)
+    expect(await linkFor(token, id)).toMatchObject(refused)
+    const free = await newCourse({ feeInPaise: 0, isSoldWithoutBatch: false })
+    expect(await initiate(token, { courseId: free.id })).toMatchObject(refused)
+    expect(await ordersOf(id)).toEqual([])
+    expect(await ordersOf(free.id)).toEqual([])
+  })
+
+  test('can still be sold at the desk', async () => {
+    const { student } = await loggedIn()
+    const { id } = await newCourse({ isSoldWithoutBatch: false })
+    const path = `/api/admin/students/${student.id}/enroll`
+    expect(await ask(path, await deskToken(), atDesk(id, 'Kochi'))).toMatchObject({ status: 201 })
+  })
+
+  test('is sold as soon as it has a batch', async () => {
+    const { token } = await loggedIn()
+    const { id } = await newCourse({ isSoldWithoutBatch: false })
+    const batch = await makeBatch(portal().db, { courseId: id })
+    expect(await initiate(token, { courseId: id, batch: batch.id })).toMatchObject({ status: 200 })
+  })
+
+  test('continues an order that was begun before', async () => {
+    const { token } = await loggedIn()
+    const { id } = await newCourse()
+    const first = await initiate(token, { courseId: id })
+    expect(first.status).toBe(200)
+    await change(id, { isSoldWithoutBatch: false })
+    expect(await initiate(token, { courseId: id })).toEqual(first)
+    expect(await ordersOf(id)).toHaveLength(1)
+  })
+})
+
+describe('an online course', () => {
+  type Held = { mode: string; batchCampus?: string | null; isOnline?: true }
+  const held: [string, Held][] = [
+    ['of the course', { mode: 'Online', isOnline: true }],
+    ['of its batch', { mode: 'Hybrid', batchCampus: null, isOnline: true }],
+    ['and a batch at a campus', { mode: 'Online', batchCampus: 'Kochi' }],
+  ]
+  test.each(held)('the mode %s decides whether pages say Online', async (_, of) => {
+    const { mode, batchCampus, isOnline } = of
+    const { token } = await loggedIn()
+    const { id } = await newCourse({ feeInPaise: 0, mode })
+    if (batchCampus !== undefined)
+      await makeBatch(portal().db, {
+        courseId: id,
+        campus: batchCampus,
+        mode: batchCampus === null ? 'Online' : 'Offline',
+        feeInPaise: 0,
+      })
+    const bought = await initiate(token, { courseId: id, campus: 'Kochi' })
+    expect(bought).toMatchObject({ body: { status: 'CHARGED' } })
+    const orderId = String(bought.body['order_id'])
+    const { body: checked } = await ask(`/api/payment/check/${orderId}`, token, {})
+    expect(checked).toMatchObject({ campus: 'Kochi' })
+    expect(checked['isOnline']).toBe(isOnline)
+    const { body: mine } = await ask('/api/users/mycourses', token)
+    expect(mine).toMatchObject({ courses: [{ campus: 'Kochi', isOnline: isOnline === true }] })
+    const { body: paid } = await ask('/api/users/mypayments', token)
+    expect(paid).toMatchObject({ payments: [isOnline ? { isOnline } : { campus: 'Kochi' }] })
+  })
 })
 
 describe('a course that is closed for enrollment', () => {

@@ -41,7 +41,7 @@ test('an order keeps the refund period of its policy version after a new version
     refundPolicyVersion: 1,
     termsVersion: 1,
     policiesSentence:
-      'You can have your fee back within 7 days of enrollment, unless a completion certificate has been issued; it takes 5-7 business days.',
+      'Changed your mind? Get a full refund within 7 days of enrolling. It reaches you in 5-7 business days. (Not after your certificate is issued.)',
     policiesAcceptedAt: expect.any(Date) as Date,
   })
 
@@ -54,14 +54,14 @@ test('an order keeps the refund period of its policy version after a new version
   const late = await paidOrder(at)
   expect(await agreed(late.orderId)).toMatchObject({
     refundPolicyVersion: 2,
-    policiesSentence: expect.stringContaining('within 5 days of enrollment') as string,
+    policiesSentence: expect.stringContaining('within 5 days of enrolling') as string,
   })
 
   const [mine] = await at.selling.listPayments(early.studentId)
   expect(mine?.policies).toEqual({ refund: 1, terms: 1 })
   const shown = await at.office.showOrder(early.orderId)
   expect(shown.policies).toMatchObject({ refund: 1, terms: 1 })
-  expect(shown.policies.sentence).toContain('within 7 days of enrollment')
+  expect(shown.policies.sentence).toContain('within 7 days of enrolling')
 
   at.clock.advance({ days: 6 })
   await expect(ask(late)).rejects.toMatchObject({ code: 'refund-window-over' })
@@ -87,7 +87,7 @@ test('a checkout that showed an earlier policy version is refused until the new 
   await expect(start(version)).rejects.toMatchObject({
     code: 'policy-changed',
     message:
-      'The refund policy has changed since you opened this page. Please read it, then go on.',
+      'The refund policy has changed since you opened this page. Please read it, then continue.',
   })
   expect(await orderIdsOfStudent(at.db, student.id)).toEqual([])
   const { orderId } = await start(version + 1)
@@ -128,7 +128,7 @@ test('only an owner can refuse a promised refund, with a reason, and the mail ex
   const mails = await at.mailsTo(email)
   const mail = mails.find(({ subject }) => subject.startsWith('About your refund request'))
   const told = mail?.text.replaceAll(/\s+/g, ' ')
-  expect(told).toContain('Whoever asks is not the one who paid')
+  expect(told).toContain('The person who asked did not pay')
   expect(told).toContain(`with the word ‘Review’ in the subject and the order ${orderId}`)
   const [payment] = await at.selling.listPayments(studentId)
   expect(payment?.refunds.at(-1)?.refund).toMatchObject({

@@ -15,6 +15,7 @@ export function orderDetails(
     parts: null,
     currency: 'INR',
     campus: 'Kochi',
+    isOnline: false,
     batchId: null,
     batchStartsOn: null,
     batchEndsOn: null,

@@ -30,6 +30,8 @@ export const RefundReceipt = z.object({
   courseName: z.string(),
   courseCode: z.string(),
   campus: z.string(),
+  /** As of Receipt. */
+  isOnline: z.optional(z.boolean()),
   /** Left out where the course had none. */
   batch: z.optional(AgreedBatch),
   /** As of Receipt. */

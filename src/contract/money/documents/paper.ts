@@ -10,6 +10,7 @@ import type { DocumentTax } from './tax-documents.ts'
 import { taxSection } from './tax-section.ts'
 import {
   batchLines,
+  placeLine,
   issuedLine,
   payerAtLines,
   receiptFacts,
@@ -203,10 +204,10 @@ function partiesOf({
   customer,
   courseName,
   courseCode,
-  campus,
   batch,
   student,
   payerAt,
+  ...bought
 }: RefundReceipt): Paper['parties'] {
   const payer = known([
     { name: 'Name', value: customer.name },
@@ -218,7 +219,7 @@ function partiesOf({
     { name: 'Student', value: student ?? null },
     { name: 'Course', value: courseName },
     { name: 'Course code', value: courseCode },
-    { name: 'Campus', value: campus },
+    placeLine({ ...bought, batch }),
     ...batchLines(batch),
   ])
   return [

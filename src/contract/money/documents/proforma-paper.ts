@@ -4,7 +4,7 @@ import { formatIndianDay, formatIst } from '../../platform/time/indian-time.ts'
 import { formatRupees, formatRupeeText, paise, parseRupees } from '../money.ts'
 import type { Paise } from '../money.ts'
 import type { Paper } from './paper.ts'
-import { batchLines } from './receipt-facts.ts'
+import { batchLines, placeLine } from './receipt-facts.ts'
 
 /**
  * The proforma invoice for an organisation before it pays: made of the agreed facts (decision 70),
@@ -60,11 +60,11 @@ function payerLines({ payer }: GroupOrder) {
   ])
 }
 
-function courseLines({ courseName, courseCode, campus, batch, students }: GroupOrder) {
+function courseLines({ courseName, courseCode, batch, students, ...bought }: GroupOrder) {
   return known([
     { name: 'Course', value: courseName },
     { name: 'Course code', value: courseCode },
-    { name: 'Campus', value: campus },
+    placeLine({ ...bought, batch: batch ?? undefined }),
     ...batchLines(batch ?? undefined),
     { name: 'Students', value: String(students) },
   ])

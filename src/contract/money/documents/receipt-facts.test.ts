@@ -28,6 +28,8 @@ const receipt: Receipt = {
 const methodIn = (lines: readonly { name: string; value: string | null }[]) =>
   lines.find(({ name }) => name === 'Payment method')?.value
 
+const onlineBatch = { startsOn: '2027-01-04', endsOn: '2027-02-26', hours: null, isOnline: true }
+
 test('every specified field has a line', () => {
   const { payment, customer } = receiptFacts(receipt)
   expect(payment.map(({ value }) => value)).toEqual([
@@ -41,6 +43,16 @@ test('every specified field has a line', () => {
     '202608051',
   ])
   expect(customer.map(({ value }) => value)).toEqual(['Anu Nair', 'anu@example.com', '9876543210'])
+})
+
+test.each([
+  ['a classroom course names its campus', {}, 'Kochi'],
+  ['an online course names none', { isOnline: true }, 'Online'],
+  ['a document of before keeps what it said', { batch: onlineBatch }, 'Kochi'],
+  ['an online batch says so once', { isOnline: true, batch: onlineBatch }, null],
+])('the place of a receipt: %s', (_, facts, place) => {
+  const { course } = receiptFacts({ ...receipt, ...facts })
+  expect(course.find(({ name }) => name === 'Campus')?.value).toBe(place)
 })
 
 test('a lower-case method name gets a capital', () => {

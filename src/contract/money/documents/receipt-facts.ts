@@ -1,3 +1,4 @@
+import { boughtPlace } from '../../teaching/batch-words.ts'
 import { formatRupees, formatRupeeText, paise, parseRupees } from '../money.ts'
 import { moneyGoneWords } from '../money-gone.ts'
 import { paymentMethodText } from '../payment-method-words.ts'
@@ -50,7 +51,7 @@ export function receiptFacts(receipt: Receipt) {
       ...(receipt.student === undefined ? [] : [{ name: 'Student', value: receipt.student }]),
       { name: 'Course', value: receipt.courseName },
       { name: 'Course code', value: receipt.courseCode },
-      { name: 'Campus', value: receipt.campus },
+      placeLine(receipt),
       ...batchLines(receipt.batch),
       ...(receipt.group ? [{ name: 'Students', value: String(receipt.group.students) }] : []),
       ...priceLines(receipt),
@@ -165,6 +166,12 @@ function partLines({ group, inParts, amountPaid }: Receipt): ReceiptFact[] {
     { name: 'TDS certificate', value: certificate },
     { name: 'Settled with this payment', value: formatRupees(paise(settled)) },
   ]
+}
+
+/** The campus, or that it is online, where the batch's lines do not say so. */
+export function placeLine(bought: Pick<Receipt, 'campus' | 'isOnline' | 'batch'>): ReceiptFact {
+  const isSaid = bought.isOnline === true && bought.batch?.isOnline === true
+  return { name: 'Campus', value: isSaid ? null : boughtPlace(bought) }
 }
 
 /** Dates and place of the batch, where one was bought. */

@@ -15,7 +15,7 @@ export const RefusalReason = z.enum(refusalReasons)
 export const refusalReasonLabels: Record<RefusalReason, string> = {
   'returned-otherwise': 'The money has gone back in another way',
   'request-withdrawn': 'The student has taken the request back',
-  'not-the-payer': 'Whoever asks is not the one who paid',
+  'not-the-payer': 'The person who asked did not pay',
   deception: 'There are signs of deception',
   'order-of-court': 'A court or the law forbids it',
 }

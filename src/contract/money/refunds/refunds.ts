@@ -125,6 +125,8 @@ export const OfficeRefundRow = z.object({
   courseName: z.string(),
   courseCode: z.string(),
   campus: z.string(),
+  /** It is taught online; the campus only keeps the books. */
+  isOnline: z.optional(z.boolean()),
   amount: z.string(),
   state: z.enum(refundStates),
   origin: z.enum(refundOrigins),

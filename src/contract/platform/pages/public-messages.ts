@@ -31,28 +31,28 @@ export const googleRefused = 'Google could not confirm who you are. Please try a
 export const googleAddressUnverified =
   'Google has not verified your email address yet. Verify it with Google, or use a password here.'
 export const googleLinkNeedsPassword =
-  'There is already an account with this email address. Enter its password once to connect it with Google; if you have none, choose one with "Forgot password?".'
+  'This email address already has an account. Enter its password once to connect it with Google. No password? Choose one with "Forgot password?".'
 export const googleOtherName = 'A profile with another name has this email address. Is it yours?'
 export const googleAddressOfAnother =
-  'This email address belongs to another profile. Please use another Google account, or ask our office to add you.'
+  'This email address belongs to another profile. Please use another Google account, or ask our office for help.'
 export const googleRegistered = 'Your profile has been created. You can log in with Google now.'
 export const googleKnownAlready = 'You already have a profile. You can log in with Google now.'
 export const googleLinkedPasswordEnded =
-  'Login successful. Nobody had confirmed this email address before, so the old password no longer works. You can choose a new one with "Forgot password?".'
+  'Login successful. This email address was never confirmed, so its old password no longer works. Choose a new one with "Forgot password?".'
 export const resetMailSent =
-  'If there is an account with this email address, we have sent a link to it. The link works for 10 minutes.'
-export const linkDead = 'This link does not work any more. Please ask for a new one.'
+  'If this email address has an account, we have sent it a link. The link works for 10 minutes.'
+export const linkDead = 'This link no longer works. Please request a new one.'
 export const passwordReset = 'Your new password is saved. You can log in with it now.'
 export const passwordChanged = 'Your new password is saved. You are logged out everywhere else.'
 export const passwordNotSet =
   'Your account has no password yet, because you log in with Google. Choose one with "Forgot password?".'
 export const addressConfirmed = 'Thank you. Your email address is confirmed.'
 export const addressNotConfirmed =
-  'Several seats of this batch are held from your network just now. Please confirm your email address first: open the link in our mail, or ask for a new one under My profile.'
-export const confirmationSent = 'We have sent you a link. Please look into your mailbox.'
+  'Several seats of this batch are held from your network right now. Please confirm your email address first. Open the link in our mail, or get a new one under My profile.'
+export const confirmationSent = 'We emailed you a link. Please check your inbox.'
 export const confirmationSentBefore =
-  'We have sent you links a moment ago. Please look into your mailbox, also among the unwanted mail.'
-export const phoneInvalid = 'Please enter 10 digits, + and the country code, or nothing.'
+  'We emailed you links a moment ago. Please check your inbox and Spam.'
+export const phoneInvalid = 'Enter a valid mobile number, or leave it empty.'
 export const profileUpdated = 'Your profile is saved.'
 export const loggedOutEverywhere = 'You are logged out everywhere.'
 export const accountClosed =
@@ -60,7 +60,7 @@ export const accountClosed =
 export const ownerNotProved =
   'Please enter your password, or use your Google account, to close the account.'
 export const orderUndecided =
-  'One of your payments is not decided yet. Please wait until it is, so that no money of yours is lost; then you can close your account.'
+  'Your bank has not confirmed one of your payments. To keep your money safe, please wait. Then you can close your account.'
 export const sessionNeeded = 'Please log in to continue.'
 export const notAllowed = 'You are not allowed to do this.'
 
@@ -72,51 +72,54 @@ export const userOrCourseMissing = 'User or Course data is missing.'
 export const couldNotInitiate = 'Could not initiate payment.'
 export const enrollmentWentWrong = 'Something went wrong during enrollment.'
 export const feeNotAvailable =
-  'This course has no registration fee yet, so it cannot be booked online. Please call the office.'
+  'This course cannot be booked online, because its fee is not fixed. Please call the office.'
 export const unknownCampus = 'Please choose one of our campuses.'
 export const campusNotOffered = 'This course is not held at this campus. Please choose another one.'
 export const campusElsewhere =
   'Nothing has been booked and nothing was taken. Choose another campus above, then try again.'
-export const enrollmentClosed = 'This course takes no new students now.'
-/** The hint under the field. */
+export const enrollmentClosed = 'This course is closed for enrollment.'
+/** Why a student is asked, under the field. */
+export const phonePurpose =
+  'So that your campus can reach you. Outside India, start with + and the country code.'
+/** The form of the number, under the office's field. */
 export const phoneHint = '10 digits, or + and the country code.'
-export const phoneNeeded = 'Please enter a mobile number: 10 digits, or + and the country code.'
+export const phoneNeeded = 'Enter a valid mobile number.'
 export const checkoutSessionFailed = 'Error creating checkout session. Please try again later.'
 export const noCourseDetails = 'No course details available.'
 export const providerNotOffered =
-  'This way to pay is not offered for this course. Please choose another one.'
+  'This payment method is not offered for this course. Please choose another one.'
 export const alreadyEnrolled = 'You are already enrolled in this course.'
 export const feeChanged = 'The fee of this course has changed. Nothing has been booked yet.'
 export const policyChanged =
-  'What you agree to has changed since you opened this page. Please read it, then go on.'
+  'Our policies have changed since you opened this page. Please read them, then continue.'
 export const paymentUndecided =
-  'An earlier payment for this course is not decided yet. Please do not pay again; we keep asking the bank.'
-export const somebodyIsPaying = 'Somebody is paying this at the moment.'
+  'Your bank has not confirmed an earlier payment for this course. Please do not pay again: we will email you the result.'
+export const somebodyIsPaying = 'Someone is paying this right now.'
 export const paymentKeyReused =
   'This payment attempt was started for another course. Please start again.'
 export const notOpenYet =
   'Enrollment has not opened yet. Nothing has been taken. Please contact the institute.'
 export const portalRestored =
-  'Online payments rest for a short while: our office looks through the latest payments first. Nothing has been taken. If you have paid lately, please do not pay again: your enrollment comes back by itself.'
-export const paymentsRest = 'Online payments rest for a short while.'
+  'Online payment is paused for a short time. Nothing has been taken. If you already paid, do not pay again: your enrollment will appear on its own.'
+export const paymentsRest = 'Online payment is paused for a short time.'
 export const providerUnavailable =
-  'Could not initiate payment. The payment provider does not answer. Nothing has been taken; please try again in a minute.'
+  'Could not initiate payment. The payment provider does not respond. Nothing has been taken. Please try again in a minute.'
 
 /** The institute has to fix something first: another try would fail too. */
 export const wayToPayUnusable =
-  'Could not initiate payment. This way to pay cannot be used just now. Nothing has been taken; please choose another way, or call our office.'
+  'Could not initiate payment. This payment method is not available right now. Nothing has been taken. Please choose another payment method, or call our office.'
 export const amountNotTaken =
-  'Could not initiate payment. This way to pay does not take this amount. Nothing has been taken; please choose another way, or call our office.'
+  'Could not initiate payment. This payment method does not take this amount. Nothing has been taken. Please choose another payment method, or call our office.'
 
-export const situationPaid = 'Your payment is confirmed and your place is booked.'
-export const situationFree = 'Your place is booked. This course is free: nothing was paid.'
+export const situationPaid = 'Your payment is confirmed and your seat is booked.'
+export const situationFree = 'Your seat is booked. This course is free: nothing was paid.'
 export const situationPaidElsewhere =
-  'Your payment is confirmed. You already have a place in this course, so our office will return this second payment.'
+  'Your payment is confirmed. You already have a seat in this course, so our office will return this second payment.'
 export const situationPlaceEnded = 'Our office has ended this enrollment. Nothing was paid for it.'
 export const situationDifferencePaid =
-  'We have received what your new place costs more. Nothing more is to be paid.'
+  'We have received the extra fee for your new seat. You owe nothing more.'
 export const situationPlaceGivenBack =
-  'Your place in this course has ended with a refund. My payments shows what was returned.'
+  'Your seat in this course has ended with a refund. My payments shows the amount.'
 export const situationEntryUndone =
   'Our office entered this payment by mistake and has taken it back. Nothing is owed to either side.'
 export const situationRefunded = 'This payment has been returned to you.'
@@ -127,75 +130,73 @@ export const situationDeclinedOpen =
 export const situationExpired =
   'This payment was not completed in time. We have received no money so far.'
 export const situationWrittenElsewhere =
-  'What was paid here was meant for another order of yours, and pays that one. You find it under My payments.'
+  'This payment was for another order of yours and now pays that one. See My payments.'
 export const situationSentBack =
   'Your bank took the money and is sending it back by itself; this can take some days. You are not enrolled. You can try again.'
-export const situationBegun =
-  'This payment was begun and is not finished. Somebody may be paying it now; do not start another one.'
+export const situationBegun = 'Someone may be paying it right now. Please do not start a new one.'
 export const situationNotStarted =
-  'This payment has not been completed. We have received no money so far. You can go on with the same payment.'
+  'You have not finished this payment. We have received no money so far. Continue here; please do not start a new one.'
 export const situationUndecided =
   'Your bank has not confirmed yet. Do not pay again: we keep asking and will confirm your place as soon as the bank decides.'
 export const situationProviderSilent =
-  'The payment provider does not answer just now, so we cannot say whether you have paid. Do not pay again: we keep asking.'
+  'The payment provider does not respond right now, so we do not know whether you have paid. Do not pay again: we keep checking.'
 export const situationUnderReview =
-  'We received a payment that differs from the fee. Do not pay again: our office will look at it and contact you.'
+  'We received a payment that differs from the fee. Do not pay again: our office will check it and contact you.'
 
 export const referenceOdd =
-  'Please give the order ID, or the UTR or RRN of your bank or UPI app (12 digits). Never type a card number here.'
+  'Enter the order ID, or the 12-digit UTR or RRN from your bank or UPI app. Never type a card number here.'
 export const wishNeeded = 'Please write what you would like to learn.'
 export const wishTooLong = 'Must be 500 characters or fewer'
-export const wishConsentNeeded = 'Please tick this, or leave out email and mobile number.'
+export const wishConsentNeeded = 'Tick this box, or leave out the email and mobile number.'
 export const wishNotSent =
-  'This did not reach us. What you wrote is still here: please try again, or call us.'
-export const wishKept = 'Thank you. The office reads what you wrote when it plans new courses.'
+  'Your message did not reach us. Your text is still here: please try again, or call us.'
+export const wishKept = 'Thank you. Our office reads your message when it plans new courses.'
 export const wishesTooMany =
-  'We have taken many wishes in a short time. Please call or write to us, or try again in an hour.'
+  'We received many requests in a short time. Please call or write to us, or try again in an hour.'
 export const askedTooOften =
-  'You have asked very often in a short time. Please wait a few minutes; we keep asking your bank by ourselves.'
+  'You have checked very often in a short time. Please wait a few minutes. We keep checking with your bank.'
 export const paymentReceived = 'We have received your payment.'
 export const paymentNotReceived =
-  'We have received no money so far. We keep asking for seven days; money that still comes books your place by itself.'
+  'We have received no money so far. We keep asking for seven days. If the money arrives, your seat is booked automatically.'
 export const referenceKept =
-  'We have received no money so far. What you named is kept for our office, which looks for it at the payment provider.'
+  'Not received yet. We saved your reference number and will check with the payment company.'
 export const noPaymentToAsk =
-  'This account has no unfinished payment of the last seven days. If you paid from another account, log in with that one; otherwise please call our office.'
+  'This account has no unfinished payment of the last seven days. Did you pay from another account? Log in with that one, or call our office.'
 
 export const receiptNotFound = 'Receipt not found or payment incomplete'
 export const receiptNotFetched = 'Error fetching receipt'
 export const receiptFollows =
-  'Your payment has arrived and your place is safe. We mail the receipt as soon as it has its number.'
+  'Your payment has arrived and your seat is confirmed. We will email the receipt as soon as it has its number.'
 
 export const reasonNeeded = 'Please give a reason in a few words.'
 export const reasonTooLong = 'Must be 500 characters or fewer'
 export const dayInvalid = 'Must be a day like 2026-08-05'
 export const dayNotYet = 'Must not be in the future'
-export const certificateNotFound = 'We do not know this certificate.'
-export const certificateNotFetched = 'The certificate could not be fetched. Please try again.'
+export const certificateNotFound = 'We found no certificate with this code.'
+export const certificateNotFetched = 'The certificate could not be loaded. Please try again.'
 
 export const refundNotFound = 'We do not know this refund.'
 export const reviewAsked =
-  'We have your reason. Somebody who was not involved in the decision looks at it again.'
-export const reviewNotPossible = 'There is no refusal of this payment that can be looked at again.'
-export const refundRequested =
-  'We have your request. The office decides about it and writes to you; you see here how it stands.'
-export const refundWindowOver = 'The time in which a refund can be asked for is over.'
+  'We have your reason. Another person, who did not make the decision, will review it.'
+export const reviewNotPossible = 'There is no refusal of this payment to review.'
+export const refundRequested = 'Request received. We will reply by email. Track it here.'
+export const refundWindowOver = 'The time for refund requests is over.'
 export const refundAfterCertificate =
-  'Your certificate has been issued, so the fee is not refunded any more.'
+  'Your certificate has been issued, so the fee can no longer be refunded.'
 export const refundOfTrialCourse = 'This is a trial course: its fee is not refunded.'
 export const refundOfFreeCourse = 'This course is free: there is nothing to refund.'
 export const refundRefusedAlready =
-  'The office has refused a refund of this payment. If you see it differently, please call the office.'
-export const nothingToRefund = 'There is no money of this order that could be returned.'
+  'Our office has refused a refund of this payment. If you disagree, please call the office.'
+export const nothingToRefund = 'This order has no money to refund.'
 export const whichPayment =
-  'More than one payment of this order can be returned. Please say which one.'
+  'More than one payment of this order can be refunded. Please choose one.'
 
 export const notReadable = 'This could not be read.'
 export const amountInvalid = 'Must be an amount in rupees'
 export const notWholeNumber = 'Must be a whole number'
 export const malformedRequest = 'The request could not be read.'
 export const noConnection =
-  'There is no connection to the portal just now. Please check your network and try again.'
+  'There is no connection to the portal right now. Please check your network and try again.'
 export const invalidInput = 'Please correct the marked fields.'
 export const notFound = 'There is nothing at this address.'
 export const idUnknown = 'There is nothing with this id.'

@@ -153,6 +153,8 @@ const row = {
   organisation: z.string(),
   courseName: z.string(),
   campus: z.string(),
+  /** It is taught online: nothing that people read names the campus. */
+  isOnline: z.optional(z.boolean()),
   batchStartsOn: nullableText,
   students: z.number(),
   amount: z.string(),

@@ -40,8 +40,11 @@ export const PaymentLinkShown = z.object({
   course: z.nullable(
     z.object({
       firstName: z.string(),
+      courseId: z.string(),
       courseName: z.string(),
       campus: z.string(),
+      /** It is taught online: the page does not name the campus. */
+      isOnline: z.optional(z.boolean()),
       batch: z.nullable(AgreedBatch),
       /** The amount to pay, rupee text. */
       fee: z.string(),

@@ -66,6 +66,8 @@ export type CourseForSale = {
   isTrial: boolean
   mode: string | null
   campuses: readonly string[]
+  /** false: without a batch only the desk may sell it. */
+  isSoldWithoutBatch: boolean
   /** Why the course is closed for enrollment; null: it is open. */
   enrollmentClosed: string | null
 }

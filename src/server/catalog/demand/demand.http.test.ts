@@ -65,7 +65,7 @@ test.each([
   [
     { q: 'x', wish: 'Knitting', email: 'asha@example.test' },
     'mayContact',
-    'Please tick this, or leave out email and mobile number.',
+    'Tick this box, or leave out the email and mobile number.',
   ],
 ])('%j is refused', async (json, field, sentence) => {
   const response = await wish(json)

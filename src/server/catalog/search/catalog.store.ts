@@ -79,7 +79,7 @@ export function catalogStore(db: Queryable) {
       return row ? courseOfRow(row) : null
     },
 
-    relatedTo: (id: string, limit: number) => relatedTo(db, id, limit),
+    relatedTo: (id: string, wanted: { today: string; limit: number }) => relatedTo(db, id, wanted),
 
     /** Ordered by id, so that pages neither repeat nor skip a course. */
     async coursesAfter(id: string | null, limit: number): Promise<CourseToSell[]> {
@@ -103,7 +103,7 @@ export function catalogStore(db: Queryable) {
   }
 }
 
-export type CourseToSell = CourseSummary & { isTrial: boolean }
+export type CourseToSell = CourseSummary & { isTrial: boolean; isSoldWithoutBatch: boolean }
 
 /** Finds a visible course and prevents changes until the transaction ends. */
 export async function lockCourse(tx: Transaction, id: string): Promise<CourseToSell | null> {
@@ -121,19 +121,24 @@ async function findCourse(db: Queryable, id: string): Promise<ShownCourse | null
 }
 
 function toSell(db: Queryable) {
-  return shownCourses(db).select([...cardColumns, 'courses.isTrial'])
+  return shownCourses(db).select([...cardColumns, 'courses.isTrial', 'courses.isSoldWithoutBatch'])
 }
 
 /**
  * Finds courses of the same department: first those with most words in common, then those with a
  * similar fee. The order is deterministic, so that a page can be cached.
  */
-async function relatedTo(db: Queryable, id: string, limit: number): Promise<CourseSummary[]> {
+async function relatedTo(
+  db: Queryable,
+  id: string,
+  { today, limit }: { today: string; limit: number },
+): Promise<ListedCourse[]> {
   const rows = await shownCourses(db)
     .innerJoin('courses as this', 'this.departmentId', 'courses.departmentId')
     .innerJoin('courseSearch as words', 'words.courseId', 'courses.id')
     .innerJoin('courseSearch as thisWords', 'thisWords.courseId', 'this.id')
     .select(cardColumns)
+    .select(nextBatch({ today }).as('nextBatch'))
     .where('this.id', '=', id)
     .where('courses.id', '!=', id)
     .orderBy(nearness, 'desc')
@@ -142,7 +147,7 @@ async function relatedTo(db: Queryable, id: string, limit: number): Promise<Cour
     .orderBy('courses.id')
     .limit(limit)
     .execute()
-  return rows.map(courseOfRow)
+  return rows.map(listedCourse)
 }
 
 /** Returns the requested slice and the total. */
@@ -167,7 +172,7 @@ async function listCourses(
 
 type CardRow = Parameters<typeof courseOfRow>[0]
 
-function listedCourse<R extends CardRow>({
+export function listedCourse<R extends CardRow>({
   nextBatch: next,
   ...row
 }: R & { nextBatch: NextBatch | null }) {

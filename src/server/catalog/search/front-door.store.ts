@@ -3,8 +3,8 @@ import { paise } from '#contract/money/money.ts'
 import type { Paise } from '#contract/money/money.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { likeText } from '../../platform/db/like-text.ts'
-import { courseOfRow } from '../courses/course-row.ts'
-import { cardColumns, matching, shownCourses } from './catalog.store.ts'
+import { nextBatch } from './course-batches.store.ts'
+import { cardColumns, listedCourse, matching, shownCourses } from './catalog.store.ts'
 import type { CourseFilter } from './catalog.store.ts'
 import { relevance } from './course-search.store.ts'
 
@@ -15,11 +15,12 @@ export function frontDoorStore(db: Queryable) {
      * The first courses by name of each of the first non-empty departments, in the order of the
      * menu.
      */
-    async firstOfDepartments(wanted: { departments: number; courses: number }) {
+    async firstOfDepartments(wanted: { today: string; departments: number; courses: number }) {
       const rows = await db
         .selectFrom(
           shownCourses(db)
             .select([...cardColumns, 'departments.slug'])
+            .select(nextBatch({ today: wanted.today }).as('nextBatch'))
             .select(
               sql<number>`row_number() over (partition by departments.id
                 order by lower(courses.course_name), courses.id)`.as('place'),
@@ -36,7 +37,7 @@ export function frontDoorStore(db: Queryable) {
         .orderBy('departmentPlace')
         .orderBy('place')
         .execute()
-      return rows.map(courseOfRow)
+      return rows.map(listedCourse)
     },
 
     startingNext: (today: string, limit: number) => startingNext(db, today, limit),

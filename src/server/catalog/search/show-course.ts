@@ -1,10 +1,11 @@
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps/deps.ts'
 import { catalogStore, lockCourse } from './catalog.store.ts'
 import type { CourseToSell } from './catalog.store.ts'
 import { isId } from '../../platform/foundation/ids.ts'
-import type { CourseForSale, CourseSummary, ShownCourse } from '../courses/course.ts'
+import type { CourseForSale, ListedCourse, ShownCourse } from '../courses/course.ts'
 
 /** @throws Problem course-not-found, also for a hidden course and for text that is no id. */
 export async function showCourse(deps: Pick<Deps, 'db'>, courseId: string): Promise<ShownCourse> {
@@ -18,13 +19,13 @@ const RELATED = 3
 
 /** Returns alternatives to a course. @throws Problem course-not-found, as showCourse. */
 export async function relatedCourses(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'clock' | 'db'>,
   courseId: string,
-): Promise<CourseSummary[]> {
+): Promise<ListedCourse[]> {
   const store = catalogStore(deps.db)
   const isThere = isId(courseId) && (await store.findCourse(courseId)) !== null
   if (!isThere) throw new Problem('course-not-found')
-  return store.relatedTo(courseId, RELATED)
+  return store.relatedTo(courseId, { today: indianDayOf(deps.clock.now()), limit: RELATED })
 }
 
 /** Returns the current facts that an order stores. @throws Problem course-not-found. */
@@ -56,6 +57,7 @@ function forSale(course: CourseToSell): CourseForSale {
     isTrial: course.isTrial,
     mode: course.mode,
     campuses: course.campuses,
+    isSoldWithoutBatch: course.isSoldWithoutBatch,
     enrollmentClosed: course.enrollmentClosed,
   }
 }

@@ -60,7 +60,7 @@ test('a profile stores the versions that its page showed, and outdated ones are 
     body: {
       code: 'policy-changed',
       message:
-        'The privacy policy has changed since you opened this page. Please read it, then go on.',
+        'The privacy policy has changed since you opened this page. Please read it, then continue.',
     },
   })
   expect(await register('asha@example.com', { terms: 1, privacy: 1 })).toMatchObject({

@@ -49,7 +49,8 @@ function detailsOf(db: Pick<Queryable, 'selectFrom'>) {
           sql<string>`coalesce(payment_attempts.payer_id, orders.payer_id)`,
         ),
       )
-      .select(['orders.id as orderId', 'orders.studentId', 'orders.customerName', 'orders.campus'])
+      .select(['orders.id as orderId', 'orders.studentId', 'orders.customerName'])
+      .select(['orders.campus', 'orders.isOnline'])
       .leftJoin('batches', 'batches.id', 'orders.batchId')
       .leftJoin('concessions', 'concessions.id', 'orders.concessionId')
       .select(['orders.concessionInPaise', 'concessions.reason as concessionReason'])

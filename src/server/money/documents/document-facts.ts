@@ -82,6 +82,11 @@ const common = {
   course: z.object({ name: z.string(), code: z.string() }),
   campus: z.string(),
   /**
+   * It is taught online: the document does not name the campus. Left out if it is not, and in all
+   * older documents.
+   */
+  isOnline: z.optional(z.boolean()),
+  /**
    * Left out if the course had no batch, as in all documents from before batches. Days are
    * 'YYYY-MM-DD'.
    */

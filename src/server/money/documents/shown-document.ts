@@ -52,6 +52,7 @@ type Common = {
   courseName: string
   courseCode: string
   campus: string
+  isOnline?: boolean
   batch?: ReceiptFacts['batch']
   /** Only if the payer is another person. */
   student?: string
@@ -203,6 +204,7 @@ function commonOf(facts: ReceiptFacts | RefundReceiptFacts): Omit<Common, Kept> 
     courseName: course.name,
     courseCode: course.code,
     campus,
+    ...(facts.isOnline === true && { isOnline: true }),
     ...(facts.batch === undefined ? {} : { batch: facts.batch }),
     ...payerAtOf(facts),
     ...(facts.tax === undefined ? {} : { tax: facts.tax }),

@@ -45,6 +45,8 @@ export type Order = {
   readonly parts: readonly PlannedPart[] | null
   readonly currency: string
   readonly campus: string
+  /** It is taught online: then nothing that people read names the campus. */
+  readonly isOnline: boolean
   /** The batch of the ordered place; null: the course had none. */
   readonly batchId: string | null
   /** The move whose price difference it is for; null: it is for a place. */

@@ -144,7 +144,15 @@ async function enrollmentOf(db: Queryable, orderId: string) {
         .onRef('certificates.enrollmentId', '=', 'enrollments.id')
         .on('certificates.revokedAt', 'is', null),
     )
+    .innerJoin('orders', 'orders.id', 'enrollments.orderId')
+    .leftJoin('batches', 'batches.id', 'enrollments.batchId')
     .select(['enrollments.id', 'enrollments.campus', 'enrolledAt'])
+    // the present batch decides; without one, what was bought
+    .select(
+      sql<boolean>`case when batches.id is null then orders.is_online else batches.campus is null end`.as(
+        'isOnline',
+      ),
+    )
     .select(['completedAt', 'endedAt', 'endReason'])
     .select('certificates.number as certificateNumber')
     .where('orderId', '=', orderId)

@@ -151,6 +151,7 @@ test('an unknown code of another version gets a general label, never the raw cod
     enrollment: {
       id: 'e',
       campus: 'Kochi',
+      isOnline: false,
       enrolledAt: at(6),
       completedAt: null,
       endedAt: at(7),

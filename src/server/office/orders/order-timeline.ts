@@ -1,3 +1,4 @@
+import { seatText } from '#contract/teaching/batch-words.ts'
 import { endReasonText } from '../labels/end-reason-text.ts'
 import { formatRupees } from '#contract/money/money.ts'
 import type { Paise } from '#contract/money/money.ts'
@@ -163,12 +164,12 @@ function receiptEntries({ receipt }: OrderStory): Entry[] {
 
 function enrollmentEntries({ enrollment }: OrderStory): Entry[] {
   if (!enrollment) return []
-  const { enrolledAt, endedAt, endReason, campus } = enrollment
+  const { enrolledAt, endedAt, endReason } = enrollment
   const booked: Entry = {
     at: enrolledAt,
     kind: 'place',
     tone: 'good',
-    title: `Place booked at ${campus}`,
+    title: `Seat booked ${seatText(enrollment)}`,
   }
   if (endedAt === null) return [booked]
   return [

@@ -40,7 +40,7 @@ function rowsOf(db: Queryable, filters: OrderFilters, slice: Slice & { found?: F
     .select(providerStatusOfOrder.as('lastWord'))
     .select(['orders.amountInPaise', 'orders.studentId', 'orders.courseName', 'orders.courseCode'])
     .select(['orders.customerName', 'orders.customerEmail', 'orders.customerPhone'])
-    .select(['orders.campus', 'orders.departmentTitle'])
+    .select(['orders.campus', 'orders.isOnline', 'orders.departmentTitle'])
     .select((order) => besideOrder(order))
     .$call((query) => ordering.reduce((sorted, by) => sorted.orderBy(by), query))
 }

@@ -90,13 +90,18 @@ async function profileOf(db: Queryable, studentId: string, now: Date) {
     .executeTakeFirst()
 }
 
+/** The present batch decides; without one, what was bought. */
+const isHeldOnline = sql<boolean>`case when batches.id is null then orders.is_online else batches.campus is null end`
+
 async function boughtBy(db: Queryable, studentId: string) {
   const [enrollments, orders, certificates, refunds] = await Promise.all([
     db
       .selectFrom('enrollments')
       .innerJoin('orders', 'orders.id', 'enrollments.orderId')
       .select(['enrollments.id', 'orderId', 'enrollments.courseId', 'courseName', 'courseCode'])
+      .leftJoin('batches', 'batches.id', 'enrollments.batchId')
       .select(['enrollments.campus', 'enrolledAt', 'completedAt', 'endedAt', 'endReason'])
+      .select(isHeldOnline.as('isOnline'))
       .where('enrollments.studentId', '=', profilesOf(studentId))
       .orderBy('enrolledAt', 'desc')
       .execute(),

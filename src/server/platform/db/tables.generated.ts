@@ -385,6 +385,7 @@ export interface Courses {
   id: string;
   isEnrolled: Generated<boolean>;
   isPublic: Generated<boolean | null>;
+  isSoldWithoutBatch: Generated<boolean>;
   isTrial: Generated<boolean>;
   mode: string | null;
   needs: string | null;
@@ -940,6 +941,7 @@ export interface Orders {
   hasOwnLines: Generated<boolean>;
   id: string;
   isGroup: Generated<boolean>;
+  isOnline: Generated<boolean>;
   isTrial: boolean;
   lastAskedAt: Date | null;
   moveId: string | null;

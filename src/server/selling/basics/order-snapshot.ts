@@ -1,5 +1,6 @@
 import { batchHours } from '../../teaching/batches/batches.service.ts'
 import type { Batch } from '../../teaching/batches/batches.service.ts'
+import { isOnline } from '#contract/catalog/course-campuses.ts'
 import { paise } from '#contract/money/money.ts'
 import type { Paise } from '#contract/money/money.ts'
 import { shownPhone } from '#contract/people/phone.ts'
@@ -43,6 +44,7 @@ export function orderSnapshot({
     parts,
     currency: 'INR',
     campus,
+    isOnline: isTaughtOnline(course, batch),
     batchId: batch?.id ?? null,
     batchStartsOn: batch?.startsOn ?? null,
     batchEndsOn: batch?.endsOn ?? null,
@@ -56,6 +58,14 @@ export function orderSnapshot({
     customerEmail: payer.email,
     customerPhone: shownPhone(payer.phone),
   }
+}
+
+/** The batch decides; without one, the course. */
+export function isTaughtOnline(
+  course: Pick<CourseForSale, 'mode'>,
+  batch: Pick<Batch, 'campus'> | null,
+): boolean {
+  return batch === null ? isOnline(course) : batch.campus === null
 }
 
 function loweredBy(lowered: Lowered | null | undefined) {

@@ -11,7 +11,8 @@ import type { PaymentMails } from '../mails/payment-mails.ts'
 
 /**
  * The catalogue's current offer. feeInPaise null: not for sale online; 0: free. enrollmentClosed:
- * why it takes no new students; null: it is open.
+ * why it takes no new students; null: it is open. isSoldWithoutBatch false: without a batch only the
+ * desk may sell it.
  */
 export type CourseForSale = {
   id: string
@@ -22,6 +23,7 @@ export type CourseForSale = {
   isTrial: boolean
   mode: string | null
   campuses: readonly string[]
+  isSoldWithoutBatch: boolean
   enrollmentClosed: string | null
 }
 

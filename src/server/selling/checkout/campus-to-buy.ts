@@ -6,17 +6,18 @@ import type { CampusesKnown } from '../../institute/institute.service.ts'
 import type { CourseForSale } from '../basics/selling-deps.ts'
 
 type HeldCourse = Pick<CourseForSale, 'mode' | 'campuses' | 'enrollmentClosed'>
+type CourseOffered = HeldCourse & Pick<CourseForSale, 'isSoldWithoutBatch'>
 
 /**
- * Whether a request may start a new order there.
+ * Whether a request may start a new order there, without a batch.
  * @param text the requested campus; left out or empty: none.
  */
 export function isOpenAt(
   institute: CampusesKnown,
-  course: HeldCourse,
+  course: CourseOffered,
   text: string | undefined,
 ): boolean {
-  if (course.enrollmentClosed !== null) return false
+  if (course.enrollmentClosed !== null || !course.isSoldWithoutBatch) return false
   if (!text) return true
   return (
     isHeldAt(course, text, institute) && openCampuses(institute).some(({ name }) => name === text)

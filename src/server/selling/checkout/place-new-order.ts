@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import type { Order, OrderSnapshot, PlacedOrder } from '../../money/payments.service.ts'
 import type { PolicyAcceptance } from '../../institute/policies/policies.service.ts'
 import { enroll } from '../../teaching/enrollments/enrollments.service.ts'
-import type { SellingDeps } from '../basics/selling-deps.ts'
+import type { CourseForSale, SellingDeps } from '../basics/selling-deps.ts'
 import { enrollmentsStore } from '../../teaching/enrollments/enrollments.service.ts'
 import { HOUR_MS } from '#contract/platform/durations.ts'
 import type { CurrentState } from './current-state.store.ts'
@@ -138,19 +138,29 @@ async function holdSeat(
 export async function isStillOffered(
   deps: Pick<Deps, 'catalog' | 'institute'>,
   tx: Transaction,
-  { details, batch }: Terms & { details: Pick<OrderSnapshot, 'courseId'> },
+  { details, batch, isAtDesk }: Terms & { details: Pick<OrderSnapshot, 'courseId'> },
 ): Promise<boolean> {
   const course = await deps.catalog.lockForSale(tx, details.courseId)
-  if (course === null || course.enrollmentClosed !== null) return false
+  if (course === null || !isOpen(course, { batch, isAtDesk })) return false
   if (batch?.campus == null && !isHeldAt(course, details.campus, deps.institute)) return false
   const feeInPaise = batch?.feeInPaise ?? course.feeInPaise
   const { amountInPaise, concessionInPaise, isTrial } = details
   return feeInPaise === amountInPaise + concessionInPaise && course.isTrial === isTrial
 }
 
+function isOpen(
+  { enrollmentClosed, isSoldWithoutBatch }: CourseForSale,
+  { batch, isAtDesk }: Pick<Terms, 'batch' | 'isAtDesk'>,
+): boolean {
+  const isDated = batch !== null || isSoldWithoutBatch || isAtDesk === true
+  return enrollmentClosed === null && isDated
+}
+
 type Terms = {
   details: Pick<OrderSnapshot, 'amountInPaise' | 'concessionInPaise' | 'isTrial' | 'campus'>
   batch: Batch | null
+  /** The desk may sell a course without a batch. */
+  isAtDesk?: boolean | undefined
 }
 
 function refuseTooMany(placedBefore: number): void {

@@ -9,6 +9,23 @@ export function refuseClosed({ enrollmentClosed }: Pick<CourseForSale, 'enrollme
   throw new Problem('enrollment-closed', { sentence: enrollmentClosed })
 }
 
+/** Refuses a new order. @throws Problem enrollment-closed, no-batch-to-enroll. */
+export function refuseNewOrder(
+  course: Pick<CourseForSale, 'enrollmentClosed' | 'isSoldWithoutBatch'>,
+  batch: Batch | null,
+): void {
+  refuseClosed(course)
+  refuseWithoutBatch(course, batch)
+}
+
+/** @throws Problem no-batch-to-enroll where the course is sold online only with a batch. */
+export function refuseWithoutBatch(
+  { isSoldWithoutBatch }: Pick<CourseForSale, 'isSoldWithoutBatch'>,
+  batch: Batch | null,
+): void {
+  if (batch === null && !isSoldWithoutBatch) throw new Problem('no-batch-to-enroll')
+}
+
 /**
  * Refuses a batch that changed after the clerk saw it.
  * @throws Problem batch-not-open, edited-meanwhile.

@@ -36,7 +36,7 @@ import { campusToBuy, isOpenAt } from './campus-to-buy.ts'
 import { giveToStudent, openPage } from './open-page.ts'
 import { placeNewOrder } from './place-new-order.ts'
 import type { OrderRequest } from './place-new-order.ts'
-import { refuseClosed } from './refuse-closed.ts'
+import { refuseClosed, refuseNewOrder } from './refuse-closed.ts'
 import { readRequestContext } from './read-request-context.ts'
 import type { RequestContext } from './read-request-context.ts'
 import { isSameOrder, resumeOrder } from './resume-order.ts'
@@ -102,8 +102,8 @@ const MAX_LOOKS = 4
  * @throws Problem course-not-found, unknown-campus, campus-not-offered, enrollment-closed,
  * fee-not-available, provider-not-offered, phone-needed (an invalid number, where the profile has
  * none), already-enrolled, fee-changed, policy-changed (then nothing is placed), batch-not-found,
- * batch-elsewhere, batch-not-open, no-open-batch, batch-full, address-not-confirmed,
- * code-not-valid, payment-undecided, somebody-is-paying, payment-key-reused,
+ * batch-elsewhere, batch-not-open, no-open-batch, no-batch-to-enroll, batch-full,
+ * address-not-confirmed, code-not-valid, payment-undecided, somebody-is-paying, payment-key-reused,
  * payment-provider-unavailable, too-many-attempts, portal-restored (after a restore that nobody has
  * read; free courses continue).
  */
@@ -154,7 +154,7 @@ async function orderRequestOf(
   const { course, keyed } = seen
   const { begun, ...sale } = await saleOf(deps, input, seen)
   const details = detailsOf({ input, sale, payer, isKeyUsed: keyed !== null })
-  if (begun === null || !isSameOrder(begun, details)) refuseClosed(course)
+  if (begun === null || !isSameOrder(begun, details)) refuseNewOrder(course, sale.batch)
   const saleTerms = { isFree: sale.feeInPaise === 0, isTrial: course.isTrial }
   const accepted = seen.policies.acceptanceFor(saleTerms, input.policiesShown)
   const { provider, address } = input

@@ -205,7 +205,7 @@ async function take(
     lowered,
     clientKey,
   })
-  if (!(await isStillOffered(deps, tx, { details, batch }))) return null
+  if (!(await isStillOffered(deps, tx, { details, batch, isAtDesk: true }))) return null
   const sold = { details, batch, isAnotherPayment, by }
   if (input.cheque === undefined) return sell(deps, tx, { ...sold, payment: slipOf(input) })
   return takeCheque(deps, tx, { ...sold, cheque: input.cheque })

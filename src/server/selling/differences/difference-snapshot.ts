@@ -20,7 +20,7 @@ export function differenceSnapshot(difference: Difference): OrderSnapshot {
   const { courseId: id, courseCode, departmentTitle, isTrial } = order
   const courseName = `${order.courseName}: difference after a move`
   const course = { id, courseName, courseCode, departmentTitle, isTrial, feeInPaise: null }
-  const anywhere = { mode: null, campuses: [], enrollmentClosed: null }
+  const anywhere = { mode: null, campuses: [], isSoldWithoutBatch: true, enrollmentClosed: null }
   const bought = { payer, course: { ...course, ...anywhere }, campus, amountInPaise, clientKey }
-  return { ...orderSnapshot({ ...bought, batch: null }), moveId }
+  return { ...orderSnapshot({ ...bought, batch: null }), isOnline: order.isOnline, moveId }
 }

@@ -100,7 +100,7 @@ export async function findPlaceToTell(db: Queryable, enrollmentId: string) {
     .innerJoin('students', (join) => join.on('students.id', '=', canonicalProfile))
     .select(['students.firstName', 'students.lastName', 'students.email'])
     .select(['orders.customerName as organisation', 'orders.courseName', 'orders.courseCode'])
-    .select(['enrollments.campus', 'enrollments.batchId'])
+    .select(['enrollments.campus', 'enrollments.batchId', 'orders.isOnline'])
     .where('enrollments.id', '=', enrollmentId)
     .where('enrollments.endedAt', 'is', null)
     .where('students.closedAt', 'is', null)

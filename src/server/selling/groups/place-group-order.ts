@@ -12,6 +12,7 @@ import type { Order, Organisation, PlannedPart } from '../../money/payments.serv
 import { batchHours } from '../../teaching/batches/batches.service.ts'
 import { refuseChangedBatch } from '../checkout/refuse-closed.ts'
 import type { StaffMember } from '../../teaching/enrollments/enrollments.service.ts'
+import { isTaughtOnline } from '../basics/order-snapshot.ts'
 import { contactOf } from './contact-of-group.ts'
 import { enrollLinesEarly } from './enroll-lines.ts'
 import type { GroupDeps } from './group-deps.ts'
@@ -171,6 +172,7 @@ function snapshotOf({ input, offer, people }: Placing, contactId: string) {
     ...loweredOf(offer, people.length),
     currency: 'INR',
     campus: input.campus,
+    isOnline: isTaughtOnline(course, offer.batch),
     ...batchOf(offer),
     moveId: null,
     courseName: course.courseName,

@@ -72,6 +72,7 @@ function rowToWire(row: GroupRow): GroupOrderRow {
     organisation: shown.organisation,
     courseName: shown.courseName,
     campus: shown.campus,
+    ...(shown.isOnline && { isOnline: true }),
     batchStartsOn: shown.batchStartsOn,
     students: shown.students,
     seatsUntil: shown.seatsUntil,

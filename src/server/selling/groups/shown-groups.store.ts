@@ -11,6 +11,7 @@ export type GroupRow = {
   organisation: string
   courseName: string
   campus: string
+  isOnline: boolean
   batchStartsOn: string | null
   students: number
   amountInPaise: number
@@ -33,7 +34,7 @@ const standing = sql<GroupStanding>`case
   when orders.paid_at is not null then 'partPaid'
   else 'waiting' end`
 
-const columns = sql`orders.id as order_id, orders.customer_name as organisation, orders.course_name, orders.campus,
+const columns = sql`orders.id as order_id, orders.customer_name as organisation, orders.course_name, orders.campus, orders.is_online,
   orders.batch_starts_on::text, orders.amount_in_paise, ${settled} as settled_in_paise, group_orders.placed_at,
   group_orders.seats_until::text, ${standing} as standing,
   (select count(*) from order_lines where order_lines.order_id = orders.id and kind = 'enrollment')::int as students`

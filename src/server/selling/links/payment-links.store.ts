@@ -32,6 +32,7 @@ export type PaymentLink = {
   courseId: string
   courseName: string
   campus: string
+  isOnline: boolean
   batchId: string | null
   amountInPaise: Paise
   /** The concession that lowered the price; null: none. */
@@ -55,7 +56,8 @@ export function paymentLinksStore(db: Queryable) {
         .select(['paymentLinks.id', 'paymentLinks.orderId', 'paymentLinks.part'])
         .select(['expiresAt', 'withdrawnAt', 'orders.isGroup', 'orders.parts'])
         .select(['orders.studentId', 'orders.courseId'])
-        .select(['orders.courseName', 'orders.campus', 'orders.batchId', 'orders.amountInPaise'])
+        .select(['orders.courseName', 'orders.batchId', 'orders.amountInPaise'])
+        .select(['orders.campus', 'orders.isOnline'])
         .select(['orders.isTrial', 'orders.customerName', 'orders.concessionId'])
         .where('tokenHash', '=', tokenHash)
         .executeTakeFirst()

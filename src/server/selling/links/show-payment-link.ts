@@ -37,8 +37,10 @@ export type ShownLink = {
   outcome: Situation | null
   hasReceipt: boolean
   firstName: string
+  courseId: string
   courseName: string
   campus: string
+  isOnline: boolean
   batch: Batch | null
   /** The amount to pay now, in paise. */
   amountInPaise: Paise
@@ -96,8 +98,10 @@ async function courseOf({ batches, clock, db, payments }: ShowDeps, link: Paymen
   return {
     firstName: customerName.split(' ')[0] ?? customerName,
     organisation: isGroup ? customerName : null,
+    courseId,
     courseName,
     campus,
+    isOnline: link.isOnline,
     batch: batchId === null ? null : await batches.find(batchId),
     isTrial,
     expiresAt,

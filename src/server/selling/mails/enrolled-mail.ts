@@ -5,9 +5,9 @@ import { paymentMethodText } from '#contract/money/payment-method-words.ts'
 import { amountInWords } from '#contract/money/amount-in-words.ts'
 import { firstClassOf, whatHappensNext } from '#contract/teaching/what-happens-next.ts'
 import { daysText } from '#contract/institute/policy-sentences.ts'
-import { batchLines } from '#contract/money/documents/receipt-facts.ts'
+import { batchLines, placeLine } from '#contract/money/documents/receipt-facts.ts'
 import { formatIndianTime } from '#contract/platform/time/indian-time.ts'
-import { daysAndHours, datesText, shortDay } from '#contract/teaching/batch-words.ts'
+import { daysAndHours, datesText, seatText, shortDay } from '#contract/teaching/batch-words.ts'
 import type { Institute } from '#contract/institute/institute.ts'
 import type { Batch } from '../../teaching/batches/batches.service.ts'
 import { batchPlace } from '../../teaching/batches/showing/showing.service.ts'
@@ -43,7 +43,7 @@ export function enrolledMail(details: EnrolledDetails): Promise<MailContent> {
     title: `You are enrolled in ${receipt.courseName}`,
     preview:
       batch === null
-        ? `Your place at ${receipt.campus} is booked. Paid: ${amount}.`
+        ? `Your seat ${seatText(receipt)} is booked. Paid: ${amount}.`
         : `It starts on ${shortDay(batch.startsOn)}. Paid: ${amount}.`,
     reason: `You get this mail because you enrolled in a course at ${institute.name}.`,
     body: [
@@ -63,12 +63,17 @@ export function enrolledMail(details: EnrolledDetails): Promise<MailContent> {
   })
 }
 
-function sentence({ amountInPaise, campus }: ReceiptRow, batch: Batch | null): string {
-  const place = batch?.campus === null ? 'in the online batch' : `at ${batch?.campus ?? campus}`
+function sentence(receipt: ReceiptRow, batch: Batch | null): string {
+  const { amountInPaise } = receipt
+  const seat = batch === null ? seatText(receipt) : seatInBatch(batch)
   const attached = batch === null ? 'is attached' : 'and a file for your calendar are attached'
   if (amountInPaise === 0)
-    return `Your place ${place} is booked. The course is free: nothing was paid. The receipt ${attached}.`
-  return `Your payment is confirmed and your place ${place} is booked. The receipt ${attached}.`
+    return `Your seat ${seat} is booked. The course is free: nothing was paid. The receipt ${attached}.`
+  return `Your payment is confirmed and your seat ${seat} is booked. The receipt ${attached}.`
+}
+
+function seatInBatch({ campus }: Batch): string {
+  return campus === null ? 'in the online batch' : seatText({ campus })
 }
 
 /** The mail shows the current batch with its place above, so the receipt's are left out. */
@@ -92,10 +97,16 @@ function aboutBatch(batch: Batch, institute: Pick<Institute, 'campuses'>) {
 
 /** The same text as the page after the payment and /mycourses. A batch's address is shown above. */
 function nextParagraphs({ institute, receipt, batch, myCoursesUrl }: EnrolledDetails) {
+  const isOnline = batch === null ? receipt.isOnline === true : batch.campus === null
   const name = batch === null ? receipt.campus : batch.campus
-  const campus = institute.campuses.find((known) => known.name === name) ?? null
+  const campus = isOnline ? null : (institute.campuses.find((known) => known.name === name) ?? null)
   const firstClass = batch && firstClassOf(batch, receipt.paidOn)
-  const { come, ask } = whatHappensNext({ campus, firstClass, isPlaceSaid: batch !== null })
+  const { come, ask } = whatHappensNext({
+    campus,
+    isOnline,
+    firstClass,
+    isPlaceSaid: batch !== null,
+  })
   return [
     h(Paragraph, { key: 'title' }, h('strong', null, 'What happens next')),
     ...come.map((text) => h(Paragraph, { key: text }, text)),
@@ -103,7 +114,7 @@ function nextParagraphs({ institute, receipt, batch, myCoursesUrl }: EnrolledDet
     h(
       Paragraph,
       { key: 'courses' },
-      'You find your place under ',
+      'You find your course under ',
       h(TextLink, { href: myCoursesUrl }, 'My courses'),
       '.',
     ),
@@ -122,7 +133,7 @@ export function receiptLines(receipt: ReceiptRow): [string, string | null][] {
   return [
     ['Receipt', receipt.number],
     ['Course', `${receipt.courseName} (${receipt.courseCode})`],
-    ['Campus', receipt.campus],
+    ['Campus', placeLine(receipt).value],
     ...batchLines(receipt.batch).map(({ name, value }): [string, string | null] => [name, value]),
     ['Amount paid', `${formatRupees(amountInPaise)} (${amountInWords(amountInPaise)})`],
     ...partLine(receipt),

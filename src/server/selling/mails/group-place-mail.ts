@@ -1,5 +1,11 @@
 import { createElement as h } from 'react'
-import { datesText, daysAndHours, shortDay } from '#contract/teaching/batch-words.ts'
+import {
+  boughtPlace,
+  datesText,
+  daysAndHours,
+  seatText,
+  shortDay,
+} from '#contract/teaching/batch-words.ts'
 import type { Institute } from '#contract/institute/institute.ts'
 import type { Batch } from '../../teaching/batches/batches.service.ts'
 import { batchPlace } from '../../teaching/batches/showing/showing.service.ts'
@@ -16,6 +22,7 @@ export type GroupPlaceDetails = {
   courseName: string
   courseCode: string
   campus: string
+  isOnline: boolean
   /** null: the course had no batches. */
   batch: Batch | null
   myCoursesUrl: string
@@ -32,7 +39,7 @@ export function groupPlaceMail(details: GroupPlaceDetails): Promise<MailContent>
     title,
     preview:
       batch === null
-        ? `${organisation} has booked your place at ${details.campus}.`
+        ? `${organisation} has booked your seat ${seatText(details)}.`
         : `It starts on ${shortDay(batch.startsOn)}. ${organisation} has booked your place.`,
     reason: `You get this mail because ${organisation} has enrolled you in a course at ${institute.name}.`,
     body: [
@@ -53,12 +60,12 @@ export function groupPlaceMail(details: GroupPlaceDetails): Promise<MailContent>
 function placeLines({
   courseName,
   courseCode,
-  campus,
   batch,
   institute,
+  ...bought
 }: GroupPlaceDetails): [string, string | null][] {
   const course: [string, string | null] = ['Course', `${courseName} (${courseCode})`]
-  if (batch === null) return [course, ['Campus', campus]]
+  if (batch === null) return [course, ['Campus', boughtPlace(bought)]]
   return [
     course,
     ['Dates', datesText(batch)],

@@ -49,6 +49,7 @@ export function partMails(post: SendAboutOrder<PaymentMailKind>, options: Receip
           customerName: order.customerName,
           courseName: order.courseName,
           campus: order.campus,
+          isOnline: order.isOnline,
           part: part.number,
           parts,
           openInPaise: part.openInPaise,

@@ -1,3 +1,4 @@
+import { boughtPlace } from '#contract/teaching/batch-words.ts'
 import { createElement as h } from 'react'
 import type { ReminderStage } from '#contract/selling/parts/dues.ts'
 import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
@@ -15,6 +16,7 @@ type PartReminderDetails = {
   orderId: string
   courseName: string
   campus: string
+  isOnline: boolean
   part: number
   parts: number
   openInPaise: Paise
@@ -59,7 +61,7 @@ export function partReminderMail(details: PartReminderDetails): Promise<MailCont
       h(DetailsTable, {
         details: [
           ['Course', courseName],
-          ['Campus', details.campus],
+          ['Campus', boughtPlace(details)],
           ['Part', `${part} of ${parts}`],
           ['To pay', amount],
           ['Due on', day],

@@ -1,3 +1,4 @@
+import { boughtPlace } from '#contract/teaching/batch-words.ts'
 import { formatRupees } from '#contract/money/money.ts'
 import type { Paise } from '#contract/money/money.ts'
 import type { Institute } from '#contract/institute/institute.ts'
@@ -11,13 +12,15 @@ export type PaymentMailDetails = {
   orderId: string
   courseName: string
   campus: string
+  isOnline: boolean
   amountInPaise: Paise
 }
 
-export function paymentLines({ courseName, campus, amountInPaise, orderId }: PaymentMailDetails) {
+export function paymentLines(details: PaymentMailDetails) {
+  const { courseName, amountInPaise, orderId } = details
   return [
     ['Course', courseName],
-    ['Campus', campus],
+    ['Campus', boughtPlace(details)],
     ['Amount', formatRupees(amountInPaise)],
     ['Order', orderId],
   ] as const

@@ -4,6 +4,7 @@ import { isUnpaid } from '../../money/payments.service.ts'
 import type { LastProviderStatus, Order } from '../../money/payments.service.ts'
 import { batchForRequest } from '../checkout/batch-for-request.ts'
 import { withoutCode } from '../checkout/payment-options.ts'
+import { refuseWithoutBatch } from '../checkout/refuse-closed.ts'
 import type { SellingDeps } from '../basics/selling-deps.ts'
 import { isStillLeft } from './reminders.store.ts'
 
@@ -41,6 +42,7 @@ async function feeNow(deps: Deps, order: Order): Promise<Paise | null> {
     const known = await deps.batches.coming([courseId])
     const wanted = { studentId, course, batchId, campus, known, begun: null }
     const batch = await batchForRequest(deps, wanted)
+    refuseWithoutBatch(course, batch)
     if (batch !== null) await deps.batches.refuseFull(deps.db, batch, studentId)
     const priceInPaise = batch?.feeInPaise ?? course.feeInPaise
     if (priceInPaise === null) return null

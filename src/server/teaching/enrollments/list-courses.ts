@@ -16,6 +16,8 @@ export type OwnCourse = {
   courseCode: string
   departmentTitle: string
   campus: string
+  /** The present place is online: of its batch, else of what was bought. */
+  isOnline: boolean
   /** The current batch; null: the course had no batches. */
   batch: Batch | null
   orderId: string
@@ -50,13 +52,17 @@ export async function listCourses(deps: Deps, studentId: string): Promise<OwnCou
     }) => ({
       ...enrollment,
       due: dueOf(deps, dues.get(id)),
-      batch: batches.get(batchId ?? '') ?? null,
+      ...placeOf(batches.get(batchId ?? '') ?? null, enrollment.isOnline),
       refund: refundEligibility(
         { ...enrollment, isTrial, certificateIssuedAt, refundTerms, isCancelledByUs },
         now,
       ),
     }),
   )
+}
+
+function placeOf(batch: Batch | null, isBoughtOnline: boolean) {
+  return { batch, isOnline: batch === null ? isBoughtOnline : batch.campus === null }
 }
 
 function dueOf(deps: Deps, due: MoveDue | undefined): OwnCourse['due'] {

@@ -25,7 +25,7 @@ export function CertificateSample({ courseName, forWhom }: CertificateSampleProp
       <div className={styles.words}>
         <p>{forWhom}</p>
         <p className={styles.check}>
-          Each certificate has a number and a QR code with which anybody can check that it is real.
+          Anyone can verify the certificate online with its number or QR code.
         </p>
       </div>
     </div>

@@ -11,8 +11,8 @@ import styles from './course-notes.module.css'
 type CourseNotesProps = {
   course: Omit<Course, 'description'>
   terms: RefundTerms
-  /** The campus for questions. */
-  campus: string
+  /** The campus for questions; null: an online course. */
+  campus: string | null
 }
 
 /** The notes before a purchase: what the fee covers, when it is refunded, whom to call. */

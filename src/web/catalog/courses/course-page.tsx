@@ -1,5 +1,6 @@
 import type { CourseSummary } from '#contract/catalog/catalog.ts'
-import { firstCampusOf } from '#contract/catalog/course-campuses.ts'
+import { firstCampusOf, isOnline } from '#contract/catalog/course-campuses.ts'
+import type { Batch } from '#contract/teaching/batches.ts'
 import { messages } from '#contract/messages.ts'
 import { knownDepartments, pages } from '#contract/pages.ts'
 import { useInstitute } from '#web/platform/shell/frame-data.ts'
@@ -117,7 +118,7 @@ function CourseContent({ course, batches, terms, departmentSlug }: CourseContent
   const institute = useInstitute()
   const [campus, setCampus] = useState(() => firstCampusOf(course, institute))
   const choice = useBatchChoice(course._id, batches.batches)
-  const asked = choice.chosen?.campus ?? campus
+  const asked = campusToAsk(course, choice.chosen, campus)
   return (
     <div className={styles.columns} data-department={departmentSlug}>
       <EnrollNow
@@ -125,6 +126,7 @@ function CourseContent({ course, batches, terms, departmentSlug }: CourseContent
         terms={terms}
         hasBatches={batches.hasBatches}
         choice={choice}
+        campus={asked}
         campusChosen={setCampus}
       />
       <div className={styles.main}>
@@ -164,6 +166,12 @@ function CourseContent({ course, batches, terms, departmentSlug }: CourseContent
       </div>
     </div>
   )
+}
+
+/** null: what is chosen is online, and has no campus. */
+function campusToAsk(course: CourseSummary, chosen: Batch | null, campus: string): string | null {
+  if (chosen !== null) return chosen.campus
+  return isOnline(course) ? null : campus
 }
 
 export function ErrorBoundary() {

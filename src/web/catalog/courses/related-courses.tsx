@@ -1,4 +1,5 @@
 import type { CourseSummary } from '#contract/catalog/catalog.ts'
+import { startText } from '#contract/teaching/start-text.ts'
 import { pages } from '#contract/pages.ts'
 import { Link } from 'react-router'
 import { cardFee } from '#web/catalog/fees/fee-text.ts'
@@ -11,7 +12,7 @@ export function RelatedCourses({ courses }: { courses: readonly CourseSummary[] 
     <section className={styles.related}>
       <h2>Related courses</h2>
       <ul>
-        {courses.map(({ _id, courseName, courseFee, mode, duration, photo }) => (
+        {courses.map(({ _id, courseName, courseFee, mode, duration, photo, ...start }) => (
           <li key={_id}>
             <CoursePicture photo={photo} alt="" sizes="112px" urgency="later" />
             <div>
@@ -21,6 +22,7 @@ export function RelatedCourses({ courses }: { courses: readonly CourseSummary[] 
               <p>
                 {[cardFee(courseFee), mode, duration].filter((fact) => fact !== null).join(' · ')}
               </p>
+              <p>{startText(start)}</p>
             </div>
           </li>
         ))}

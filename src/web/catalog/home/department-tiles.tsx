@@ -1,7 +1,6 @@
 import { ownEntry } from '#contract/platform/own-entry.ts'
 import { pages } from '#contract/pages.ts'
 import { Link } from 'react-router'
-import { courseCount } from '#web/catalog/courses/listing/course-count.ts'
 import { useFrame } from '#web/platform/shell/frame-data.ts'
 import { Icon } from '#web/platform/ui/icon.tsx'
 import type { IconName } from '#web/platform/ui/icon.tsx'
@@ -30,21 +29,17 @@ export function DepartmentTiles({ here }: { here: string | null }) {
               to={slug === 'civil' ? pages.home() : path}
               aria-current={slug === here ? 'page' : undefined}
             >
-              <Icon name={ownEntry(icons, slug) ?? 'layers'} size={24} />
-              <span>
-                {title}
-                {count !== null && <small>{courseCount(count)}</small>}
-              </span>
+              <Icon name={ownEntry(icons, slug) ?? 'layers'} size={20} />
+              {title}
+              {count !== null && <small>{count}</small>}
             </Link>
           </li>
         ))}
         <li>
           <Link to={pages.courses()}>
-            <Icon name="arrow-right" size={24} />
-            <span>
-              All courses
-              {total !== null && total > 0 && <small>{courseCount(total)}</small>}
-            </span>
+            <Icon name="arrow-right" size={20} />
+            All courses
+            {total !== null && total > 0 && <small>{total}</small>}
           </Link>
         </li>
       </ul>

@@ -8,17 +8,14 @@ import { isNarrowed } from '#web/catalog/courses/departments/department-filter.t
 import { DepartmentFilters } from '#web/catalog/courses/departments/department-filters.tsx'
 import { ListingFailed } from '#web/catalog/courses/listing/listing-failed.tsx'
 import { useLastCounts } from '#web/catalog/courses/listing/use-last-counts.ts'
-import { CourseFinder } from '#web/catalog/search/course-finder.tsx'
 import { Banner } from '#web/platform/shell/banner.tsx'
 import { Breadcrumb } from '#web/platform/shell/breadcrumb.tsx'
 import { Content } from '#web/platform/shell/content.tsx'
 import { useFrame } from '#web/platform/shell/frame-data.ts'
 import { pageMeta } from '#web/platform/shell/head/page-meta.ts'
-import { JumpLinks } from '#web/platform/ui/content/jump-links.tsx'
-import type { JumpLink } from '#web/platform/ui/content/jump-links.tsx'
 import { DepartmentTiles } from './department-tiles.tsx'
+import { Hero } from './hero.tsx'
 import { HomeListing } from './home-listing.tsx'
-import styles from './home-page.module.css'
 import { HomeSections } from './home-sections.tsx'
 import type { HomeData } from './load-home.ts'
 import { loadHome } from './load-home.ts'
@@ -50,9 +47,9 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
   const page = loaderData?.page ?? 1
   const filter = loaderData?.filter
   return pageMeta(matches, {
-    title: `${civil.banner} courses`,
+    title: ({ name }) => `${name}: courses, dates and fees`,
     description: (institute) =>
-      `${civil.title} courses at ${institute.name}: fees, modes and durations, with campuses in ${openCampuses(
+      `${institute.tagline}. Courses with fees, start dates and campuses in ${openCampuses(
         institute,
       )
         .map(({ name }) => name)
@@ -64,13 +61,6 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
   })
 }
 
-const jumps = [
-  { to: '#starts-soon', text: 'Starts soon' },
-  { to: '#how-it-works', text: 'How it works' },
-  { to: '#refund', text: 'Refund' },
-  { to: '#campuses', text: 'Ask us' },
-] as const satisfies JumpLink[]
-
 /**
  * The home page: the civil courses, as specified (spec §2, rule 6), and answers to a visitor's
  * questions.
@@ -79,18 +69,18 @@ export default function HomePage() {
   const { page, filter, listing, counts, more } = useLoaderData<HomeData>()
   const counted = useLastCounts(counts)
   const shown = [page, filter.campus, filter.startMonth].join(' ')
+  const hasCivil = useHasCivil()
   return (
-    <Frame>
+    <>
+      <Hero more={more} />
+      <CivilBanner />
       <Content>
-        <div className={styles.ways}>
-          <JumpLinks links={jumps} />
-          <DepartmentFilters
-            department={useHasCivil() ? civil.title : null}
-            filter={filter}
-            counts={counted}
-            isCompact
-          />
-        </div>
+        <DepartmentTiles here={hasCivil ? civil.slug : null} />
+        <DepartmentFilters
+          department={hasCivil ? civil.title : null}
+          filter={filter}
+          counts={counted}
+        />
         <Suspense key={shown} fallback={<CourseGridLoading />}>
           <HomeListing page={page} filter={filter} listing={listing} />
         </Suspense>
@@ -98,39 +88,32 @@ export default function HomePage() {
           <HomeSections more={more} />
         </Suspense>
       </Content>
-    </Frame>
+    </>
   )
 }
 
 export function ErrorBoundary() {
   return (
-    <Frame>
+    <>
+      <CivilBanner />
       <Content>
         <ListingFailed />
       </Content>
-    </Frame>
+    </>
   )
 }
 
 /** An institute without civil courses gives its list a title of its own. */
-function Frame({ children }: { children: React.ReactNode }) {
+function CivilBanner() {
   const hasCivil = useHasCivil()
   return (
-    <>
-      <Banner
-        title={hasCivil ? civil.banner : 'Our courses'}
-        {...(hasCivil && { department: civil.slug })}
-      >
-        <Breadcrumb here="Department" />
-        <CourseFinder
-          isLarge
-          label="What do you want to learn?"
-          placeholder="AutoCAD, solar, Python…"
-        />
-      </Banner>
-      <DepartmentTiles here={hasCivil ? civil.slug : null} />
-      {children}
-    </>
+    <Banner
+      title={hasCivil ? civil.banner : 'Our courses'}
+      isPlain
+      {...(hasCivil && { department: civil.slug })}
+    >
+      <Breadcrumb here="Department" />
+    </Banner>
   )
 }
 

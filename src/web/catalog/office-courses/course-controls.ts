@@ -60,6 +60,12 @@ export const courseControls = {
     isWide: true,
     whenEmptied: 'is none',
   },
+  isSoldWithoutBatch: {
+    label: 'Can be bought without a batch',
+    hint: 'Without a tick, nobody can buy it online while no batch is open. The desk can still sell it.',
+    group: 'selling',
+    isWide: true,
+  },
   enrollmentClosed: {
     label: 'Closed for enrollment',
     hint: 'A sentence that stands in place of Enroll Now, like: We take new students again in June.',

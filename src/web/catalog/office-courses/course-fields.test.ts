@@ -12,6 +12,7 @@ const opened: CourseFields = {
   description: 'One\nTwo',
   photo: '/uploads/a.webp',
   isTrial: false,
+  isSoldWithoutBatch: true,
   campuses: ['Kochi'],
   enrollmentClosed: '',
   outcomes: 'draw a plan\nplot it',
@@ -32,7 +33,12 @@ describe('only changed, non-empty fields are sent (spec §5)', () => {
   })
 
   test.each(formFields)('a change of %s is sent alone', (name) => {
-    const odd = { isTrial: true, courseFee: '5000', campuses: ['Kochi', 'Kottiyam'] }
+    const odd = {
+      isTrial: true,
+      isSoldWithoutBatch: false,
+      courseFee: '5000',
+      campuses: ['Kochi', 'Kottiyam'],
+    }
     const value = name in odd ? odd[name as keyof typeof odd] : 'other'
     expect(changedFields(opened, { ...opened, [name]: value })).toEqual({ [name]: value })
   })

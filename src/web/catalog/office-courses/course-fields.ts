@@ -62,6 +62,7 @@ type EmptyForm = Required<Pick<z.input<typeof AddCourseInput>, TypedField>>
 /** An empty form; the schema refuses the empty choices with spec §5's sentences. */
 export const emptyFields = tableOf<EmptyForm>(typedFields, (name) => {
   if (isOfKind(name, 'campuses')) return []
+  if (name === 'isSoldWithoutBatch') return true
   return isOfKind(name, 'yes or no') ? false : ''
 })
 

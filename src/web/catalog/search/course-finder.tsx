@@ -1,4 +1,5 @@
 import type { SubmitEvent } from 'react'
+import { useId } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { afterPaint } from '#web/platform/ui/after-paint.ts'
@@ -18,6 +19,7 @@ type CourseFinderProps = { label: string; placeholder: string; isLarge?: boolean
 export function CourseFinder({ label, placeholder, isLarge = false }: CourseFinderProps) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  const fieldId = useId()
   const find = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -37,11 +39,18 @@ export function CourseFinder({ label, placeholder, isLarge = false }: CourseFind
       aria-label={`Search: ${label}`}
       onSubmit={find}
     >
-      <SearchInput aria-label={label} placeholder={placeholder} />
-      <button type="submit">
-        <Icon name="search" />
-        <VisuallyHidden>Find</VisuallyHidden>
-      </button>
+      {isLarge && <label htmlFor={fieldId}>{label}</label>}
+      <span className={styles.line}>
+        <SearchInput
+          id={fieldId}
+          placeholder={placeholder}
+          {...(!isLarge && { 'aria-label': label })}
+        />
+        <button type="submit">
+          <Icon name="search" />
+          <VisuallyHidden>Find</VisuallyHidden>
+        </button>
+      </span>
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { boughtPlace } from '#contract/teaching/batch-words.ts'
 import { Link } from 'react-router'
 import type { OfficeOrderRow } from '#contract/office/office-orders.ts'
 import { pages } from '#contract/pages.ts'
@@ -56,11 +57,11 @@ export const orderColumns: readonly OfficeColumn<OfficeOrderRow, SortOf<'listOrd
     id: 'course',
     header: 'Course',
     isLong: true,
-    cell: ({ courseName, courseCode, campus }) => (
+    cell: ({ courseName, courseCode, ...bought }) => (
       <>
         {courseName}
         <small className={styles.small}>
-          {courseCode}, {campus}
+          {courseCode}, {boughtPlace(bought)}
         </small>
       </>
     ),

@@ -1,3 +1,4 @@
+import { boughtPlace } from '#contract/teaching/batch-words.ts'
 import { Link, useParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { OfficeOrder } from '#contract/office/office-orders.ts'
@@ -139,7 +140,7 @@ function OrderFacts({ order }: { order: OfficeOrder }) {
           },
           { name: 'Code', value: order.courseCode },
           { name: 'Department', value: order.departmentTitle },
-          { name: 'Campus', value: order.campus },
+          { name: 'Campus', value: boughtPlace(order) },
           { name: 'Amount', value: <Money amount={order.amount} /> },
           {
             name: order.desk?.undoneBecause ? 'Undone' : 'Refunded',

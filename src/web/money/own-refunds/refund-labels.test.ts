@@ -19,7 +19,7 @@ test.each([
   [{ rule: 'window-over', deadline: null }, 'The time for a refund ended.'],
   [
     { rule: 'certificate-issued', deadline },
-    'Your certificate has been issued, so the fee is not refunded any more.',
+    'Your certificate has been issued, so the fee can no longer be refunded.',
   ],
   [{ rule: 'trial-course', deadline: null }, 'This is a trial course: its fee is not refunded.'],
   [{ rule: 'free-course', deadline: null }, 'This course is free: there is nothing to refund.'],

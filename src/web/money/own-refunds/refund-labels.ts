@@ -18,7 +18,7 @@ export function refundLabels({ rule, deadline }: Refund, refundProcessing: strin
     case 'window-over':
       return `The time for a refund ended${deadline === null ? '' : ` on ${formatIst(deadline)}`}.`
     case 'certificate-issued':
-      return 'Your certificate has been issued, so the fee is not refunded any more.'
+      return 'Your certificate has been issued, so the fee can no longer be refunded.'
     case 'trial-course':
       return 'This is a trial course: its fee is not refunded.'
     case 'free-course':

@@ -81,7 +81,7 @@ function documentStatus({ status, moneyGone }: CheckedReceipt, institute: string
     }
   const { label, sentence } = moneyGoneWords[moneyGone]
   return {
-    headline: 'This receipt does not count any more',
+    headline: 'This receipt is no longer valid',
     sentence: `${institute} issued this receipt. ${sentence}`,
     status: label,
   }
@@ -96,7 +96,7 @@ function CheckedUnpaid({ receipt }: { receipt: CheckedReceipt }) {
     <ResultSheet
       tone="good"
       headline={`This ${name.toLowerCase()} is genuine`}
-      sentence={`${institute.name} issued it. It is no receipt: it does not show that anybody has paid.`}
+      sentence={`${institute.name} issued it. It is not a receipt and not a proof of payment.`}
       steps={<HomeLink />}
     >
       <Facts
@@ -126,7 +126,7 @@ function CheckedRefund({ receipt, returned }: CheckedRefundProps) {
       headline="This refund receipt is genuine"
       sentence={
         isBounced
-          ? `${institute.name} issued this refund receipt. The money has come back since, and is sent again.`
+          ? `${institute.name} issued this refund receipt. The money has come back, and we will send it again.`
           : `${institute.name} issued this refund receipt and has returned the money.`
       }
       steps={<HomeLink />}

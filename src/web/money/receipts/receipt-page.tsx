@@ -55,7 +55,7 @@ function OwnReceipt({ orderId, studentId }: { orderId: string; studentId: string
           </DownloadButton>
           <SendToParent
             path={found.receipt.checkPath}
-            text={`A receipt of ${name}, which anybody can check here:`}
+            text={`A receipt of ${name}. Check it here:`}
           />
           <ButtonLink variant="quiet" to={pages.myPayments()}>
             My payments

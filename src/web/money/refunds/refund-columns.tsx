@@ -1,3 +1,4 @@
+import { boughtPlace } from '#contract/teaching/batch-words.ts'
 import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import type { OfficeRefundRow } from '#contract/money/refunds/refunds.ts'
@@ -27,11 +28,11 @@ export const refundColumns: OfficeColumn<OfficeRefundRow, SortOf<'listRefunds'>>
     id: 'course',
     header: 'Course',
     isLong: true,
-    cell: ({ courseName, courseCode, campus }) => (
+    cell: ({ courseName, courseCode, ...bought }) => (
       <>
         {courseName}
         <span className={styles.small}>
-          {courseCode} · {campus}
+          {courseCode} · {boughtPlace(bought)}
         </span>
       </>
     ),

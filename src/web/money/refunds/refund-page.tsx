@@ -1,3 +1,4 @@
+import { boughtPlace } from '#contract/teaching/batch-words.ts'
 import { useParams, Link } from 'react-router'
 import { formatRupeeText } from '#contract/money/money.ts'
 import { pages } from '#contract/pages.ts'
@@ -104,7 +105,7 @@ function studentFacts({ studentId, customerName, ...refund }: OfficeRefund): Fac
 function courseFacts({ place, certificate, ...refund }: OfficeRefund): Fact[] {
   return [
     { name: 'Course', value: `${refund.courseName} (${refund.courseCode})` },
-    { name: 'Campus', value: refund.campus },
+    { name: 'Campus', value: boughtPlace(refund) },
     { name: 'Enrolled', value: place && <Moment at={place.enrolledOn} hasTime /> },
     { name: 'Place ended', value: place?.endedOn && <Moment at={place.endedOn} hasTime /> },
     { name: 'Place', value: place === null && 'None was bought with this money' },

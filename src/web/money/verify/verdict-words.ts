@@ -18,7 +18,7 @@ export function wordsOf({ verdict, since }: Checked, institute: string): Words {
       return {
         tone: 'bad',
         headline: 'This receipt was changed',
-        sentence: `What its code says is not what ${institute} has signed. Do not accept it, and ask our office.`,
+        sentence: `The code does not match the document that ${institute} signed. Do not accept it, and ask our office.`,
       }
     case 'foreign':
       return {
@@ -29,21 +29,21 @@ export function wordsOf({ verdict, since }: Checked, institute: string): Words {
     case 'unreadable':
       return {
         tone: 'bad',
-        headline: 'This is no code of a receipt',
-        sentence: `The code is cut short, or was not made by ${institute}. Scan it once more, all of it.`,
+        headline: 'This is not the code of a receipt',
+        sentence: `The code is incomplete, or is not from ${institute}. Scan all of it again.`,
       }
     case 'unknown-key':
       return {
         tone: 'warn',
-        headline: 'Not to be told without a connection',
+        headline: 'This check needs a connection',
         sentence:
-          'This browser does not have the key with which it is signed. Open this page again with a connection.',
+          'This browser does not have the key for the signature. Open this page again with a connection.',
       }
     case 'withdrawn':
       return {
         tone: 'warn',
-        headline: 'This signature shows nothing any more',
-        sentence: `${institute} has withdrawn the key, because somebody else may have had it. Ask the portal whether it knows the receipt.`,
+        headline: 'This signature is no longer valid',
+        sentence: `${institute} has withdrawn its key for safety. Ask the portal whether it knows the receipt.`,
       }
     case 'too-old':
       return {
@@ -73,7 +73,7 @@ function genuineWords(facts: SignedFacts, since: PortalStatus, institute: string
     return {
       ...genuine,
       headline: 'Genuine, and no receipt',
-      sentence: `${institute} issued this tax invoice or credit note as it stands here. It does not show that anybody has paid.`,
+      sentence: `${institute} issued this tax invoice or credit note as it stands here. It is not a proof of payment.`,
     }
   if (typeof since === 'string') return genuine
   if (facts.kind === 'receipt' && since.moneyGone)
@@ -92,7 +92,7 @@ function genuineWords(facts: SignedFacts, since: PortalStatus, institute: string
     return {
       tone: 'warn',
       headline: 'Genuine, and the money has come back',
-      sentence: `${institute} issued this refund receipt as it stands here. The money has come back since, and is sent again.`,
+      sentence: `${institute} issued this refund receipt as it stands here. The money has come back, and we will send it again.`,
     }
   return genuine
 }

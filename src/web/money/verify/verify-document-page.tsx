@@ -96,9 +96,8 @@ function EnterCode() {
     <div className={styles.words}>
       <PageTitle>Check a receipt</PageTitle>
       <p>
-        Scan the square code on the receipt with a phone. It leads here, and you see whether{' '}
-        {institute.name} issued the receipt with that number, day, amount and name, or whether
-        somebody has changed it.
+        Scan the QR code on the receipt with a phone. This page then shows whether the receipt is
+        from {institute.name} and unchanged.
       </p>
       <form
         className={styles.form}
@@ -122,9 +121,9 @@ function EnterCode() {
         <Button type="submit">Check</Button>
       </form>
       <p>
-        The check is made in your browser, also without a connection once you have opened this page.
-        Nobody needs a login for it. With a connection, the portal is asked by the receipt’s check
-        code whether the money went back since; we do not note who looks.
+        Your browser makes the check, without a login. It also works without a connection once this
+        page is open. With a connection, the portal also shows whether the money was refunded. We do
+        not record who checks.
       </p>
       <p>
         A certificate has <a href={pages.verifyAny()}>a page of its own</a>.

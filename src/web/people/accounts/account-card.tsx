@@ -18,7 +18,7 @@ export function AccountCard({ title, isWide = false, children }: AccountCardProp
           <PageTitle>{title}</PageTitle>
         </div>
         <noscript>
-          <p className={styles.noscript}>This form needs JavaScript. Please switch it on.</p>
+          <p className={styles.noscript}>This page needs JavaScript. Please switch it on.</p>
         </noscript>
         {children}
       </section>

@@ -58,7 +58,7 @@ export function JoinForm({ logInWith }: JoinFormProps) {
         error={errors.password?.message}
       />
       <SubmitButton form={form} busyText="Creating your profile...">
-        Create profile and go on
+        Create profile and continue
       </SubmitButton>
       <AgeSentence />
     </form>

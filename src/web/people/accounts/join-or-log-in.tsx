@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Batch } from '#contract/teaching/batches.ts'
 import { shortDay, shortDaysAndHours } from '#contract/teaching/batch-words.ts'
@@ -31,9 +31,10 @@ type JoinOrLogInProps = {
 }
 
 /**
- * The login inside a purchase (decision 47): the course, the specified login, and the form for a
- * new profile, which logs in by itself. A phone shows one of the two forms. The style sheet
- * switches them, so that the choice works before hydration.
+ * The login inside a purchase (decision 47): the course, Google, the form for a new profile, which
+ * logs in by itself, and the specified login. A phone shows one of the two forms: the new profile,
+ * unless this browser knows a login. The style sheet switches them, so that the choice works before
+ * hydration.
  */
 export function JoinOrLogIn({ next, campus, course }: JoinOrLogInProps) {
   const [knownEmail, setKnownEmail] = useState<string>()
@@ -46,10 +47,15 @@ export function JoinOrLogIn({ next, campus, course }: JoinOrLogInProps) {
   }
   return (
     <>
-      <LoginReason next={next} doing="Log in" courseName={course?.courseName} />
+      <LoginReason next={next} doing="Log in or sign up" courseName={course?.courseName} />
       {course && <CheckoutCourseFacts course={course} campus={campus} />}
+      <GoogleLogin />
       <div className={styles.ways}>
         <Choice loginChoice={loginChoice} />
+        <section className={styles.join} aria-label="I am new here">
+          <h2 aria-hidden="true">I am new here</h2>
+          <JoinForm logInWith={logInWith} />
+        </section>
         <section ref={login} className={styles.login} aria-label="I have a profile">
           <h2 aria-hidden="true">I have a profile</h2>
           <LoginForm
@@ -57,16 +63,11 @@ export function JoinOrLogIn({ next, campus, course }: JoinOrLogInProps) {
             email={knownEmail}
             isPasswordNext={knownEmail !== undefined}
           />
-          <p className={styles.page}>
-            Rather on a page of its own? <Link to={pages.register(next)}>Register Here</Link>
-          </p>
-        </section>
-        <section className={styles.join} aria-label="I am new here">
-          <h2 aria-hidden="true">I am new here</h2>
-          <JoinForm logInWith={logInWith} />
         </section>
       </div>
-      <GoogleLogin />
+      <Link className={styles.page} to={pages.register(next)}>
+        Register Here
+      </Link>
     </>
   )
 }
@@ -74,16 +75,24 @@ export function JoinOrLogIn({ next, campus, course }: JoinOrLogInProps) {
 /** The switch between the two forms on a phone; larger screens show both. */
 function Choice({ loginChoice }: { loginChoice: RefObject<HTMLInputElement | null> }) {
   const name = useId()
+  const newChoice = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const [known, fresh] = [loginChoice.current, newChoice.current]
+    // a choice before hydration stays
+    if (!known || !fresh || known.checked || fresh.checked) return
+    const shown = 'known' in document.documentElement.dataset ? known : fresh
+    shown.checked = true
+  }, [loginChoice])
   return (
     <fieldset className={styles.choice}>
       <legend>Do you have a profile?</legend>
-      <label>
-        <input ref={loginChoice} type="radio" name={name} defaultChecked />
-        <span>I have a profile</span>
-      </label>
-      <label>
-        <input className={styles.isNew} type="radio" name={name} />
+      <label className={styles.isNew}>
+        <input ref={newChoice} type="radio" name={name} />
         <span>I am new here</span>
+      </label>
+      <label className={styles.isKnown}>
+        <input ref={loginChoice} type="radio" name={name} />
+        <span>I have a profile</span>
       </label>
     </fieldset>
   )
@@ -105,7 +114,7 @@ function CheckoutCourseFacts({
       <li>
         Reg Fee <strong>{pageFee(courseFee)}</strong> <FreeMark courseFee={courseFee} />
       </li>
-      {batch && <li>Batch of {shortDay(batch.startsOn)}</li>}
+      {batch && <li>Starts {shortDay(batch.startsOn)}</li>}
       {batch && <li>{shortDaysAndHours(batch)}</li>}
       {isOurs && <li>Campus {place}</li>}
       {mode && <li>{mode}</li>}
@@ -116,6 +125,6 @@ function CheckoutCourseFacts({
 
 /** The batch's facts take precedence over the course's. */
 function offerTerms({ batch, courseFee, mode }: CheckoutCourse, campus: string | null) {
-  if (batch === null) return { courseFee, mode, place: campus }
+  if (batch === null) return { courseFee, mode, place: mode === 'Online' ? null : campus }
   return { courseFee: batch.batchFee ?? courseFee, mode: batch.mode, place: batch.campus }
 }

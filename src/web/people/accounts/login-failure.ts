@@ -1,3 +1,4 @@
+import { passwordHint } from './google/google-failure.ts'
 import { messages } from '#contract/messages.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { Problem } from '#web/platform/api/problem.ts'
@@ -27,9 +28,9 @@ type LoginFailure = {
 }
 
 /** The hint beside the field; the toast says what is wrong. */
-export const fieldHints = {
+const fieldHints = {
   email: 'Check the address, or register with it first.',
-  password: 'Check the password, or choose a new one with “Forgot password?”.',
+  password: passwordHint,
 } as const
 
 /** The login page's texts for a failure. */

@@ -26,6 +26,8 @@ describe('the session of this browser', () => {
     expect(storage.read('token')).toBeNull()
     expect(storage.read('auth')).toBeNull()
     expect(store.read().isLoggedIn).toBe(false)
+    // the next login page opens on the login
+    expect(storage.read('known')).not.toBeNull()
   })
 
   test('a profile update replaces user data only if the user is already logged in', () => {

@@ -11,6 +11,8 @@ export const loggedOut: Session = { isLoggedIn: false, user: null }
 /** Spec §3: the token under 'token'; 'auth' holds the user data. */
 export const TOKEN_KEY = 'token'
 export const USER_KEY = 'auth'
+/** Somebody has logged in with this browser; it stays after a logout. */
+export const KNOWN_KEY = 'known'
 
 /**
  * The session over a storage. `read` returns the same object until the storage changes, as
@@ -44,6 +46,7 @@ export function createSessionStore(storage: TextStorage) {
     },
     signIn: (token: string, user: UserData) => {
       storage.write(TOKEN_KEY, token)
+      storage.write(KNOWN_KEY, '')
       storage.write(USER_KEY, JSON.stringify(user))
       refresh()
     },

@@ -39,10 +39,12 @@ export function StudentOnly({ title, children }: StudentOnlyProps) {
           </Link>
         </Alert>
       ) : (
-        <p role="status">{messages.loading}</p>
+        <p role="status" className={styles.loading}>
+          {messages.loading}
+        </p>
       )}
       <noscript>
-        <p>This page is your own and needs JavaScript. Please switch it on.</p>
+        <p>This page needs JavaScript. Please switch it on.</p>
       </noscript>
     </section>
   )

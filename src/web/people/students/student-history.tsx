@@ -1,3 +1,4 @@
+import { boughtPlace } from '#contract/teaching/batch-words.ts'
 import { Link } from 'react-router'
 import type { OfficeStudent } from '#contract/office/office-students.ts'
 import { pages } from '#contract/pages.ts'
@@ -83,7 +84,7 @@ const placeColumns: readonly SmallColumn<OfficeStudent['places'][number]>[] = [
     ),
   },
   { header: 'Code', cell: ({ courseCode }) => courseCode },
-  { header: 'Campus', cell: ({ campus }) => campus },
+  { header: 'Campus', cell: (place) => boughtPlace(place) },
   { header: 'Since', cell: ({ enrolledOn }) => <Moment at={enrolledOn} /> },
   {
     header: 'Place',

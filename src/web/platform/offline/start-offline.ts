@@ -3,6 +3,7 @@ import { offlineWorker } from '#contract/platform/offline-worker.ts'
 import { readSession } from '#web/people/session/session.ts'
 import { forgetOthers } from '#web/platform/kept/forget-kept.ts'
 import { worksOffline } from '#web/platform/kept/works-offline.ts'
+import { noteTappedLinks } from './wanted-address.ts'
 
 /**
  * Enables the portal without a connection (decision 48), and refreshes the student's copies: once a
@@ -10,6 +11,7 @@ import { worksOffline } from '#web/platform/kept/works-offline.ts'
  * first response.
  */
 export async function startOffline(api: ApiClient): Promise<void> {
+  noteTappedLinks()
   const { serviceWorker } = navigator
   await serviceWorker.register(offlineWorker.path, { scope: '/', updateViaCache: 'none' })
   await serviceWorker.ready

@@ -28,7 +28,7 @@ type CheckoutAlertProps = {
 }
 
 /**
- * The alerts of spec §8, in the page, each with its next step. 'Try again' and 'Go on' submit the
+ * The alerts of spec §8, in the page, each with its next step. 'Try again' and 'Continue' submit the
  * surrounding form.
  */
 export function CheckoutAlert({ failure, ...about }: CheckoutAlertProps) {
@@ -78,13 +78,13 @@ function FailureButton({ failure, courseId, batchId }: CheckoutAlertProps) {
   if (failure.action === 'new-fee')
     return (
       <Button type="submit" variant="quiet">
-        Go on with {formatRupeeText(failure.newFee ?? '')}
+        Continue with {formatRupeeText(failure.newFee ?? '')}
       </Button>
     )
   if (failure.action === 'new-policy')
     return (
       <Button type="submit" variant="quiet">
-        Go on with the new text
+        Continue with the new text
       </Button>
     )
   const isPaid = failure.action === 'my-payments'

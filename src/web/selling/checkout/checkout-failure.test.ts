@@ -13,11 +13,11 @@ const meaning: [ProblemCode, string, FailureAction][] = [
   ['payment-key-reused', 'Could not initiate payment.', 'try-again'],
   ['already-enrolled', 'You are already enrolled in this course.', 'my-payments'],
   ['not-open-yet', 'Enrollment has not opened yet.', 'see-courses'],
-  ['portal-restored', 'Online payments rest for a short while.', 'my-payments'],
+  ['portal-restored', 'Online payment is paused for a short time.', 'my-payments'],
   ['batch-full', 'The last seat of this batch is taken.', 'other-batch'],
   ['address-not-confirmed', 'Please confirm your email address first.', 'confirm-address'],
-  ['batch-not-open', 'This batch takes nobody any more.', 'other-batch'],
-  ['no-open-batch', 'No batch is open for enrollment just now.', 'other-batch'],
+  ['batch-not-open', 'This batch is closed.', 'other-batch'],
+  ['no-open-batch', 'No batch is open for enrollment right now.', 'other-batch'],
   ['internal-error', 'Something went wrong during enrollment.', 'try-again'],
   ['unavailable', 'Something went wrong during enrollment.', 'try-again'],
 ]
@@ -51,14 +51,14 @@ test('a course closed in the meantime shows the sentence of the office', () => {
   const sentence = 'We take new students again in June.'
   const failure = checkoutFailure(new Problem('enrollment-closed', { sentence }), 'stripe')
   expect(failure).toMatchObject({
-    title: 'This course takes no new students now.',
+    title: 'This course is closed for enrollment.',
     sentence,
     action: 'see-courses',
   })
 })
 
 test('while another payer is paying, the student reads until when and can check again', () => {
-  const sentence = 'Somebody is paying this at the moment.'
+  const sentence = 'Someone is paying this right now.'
   expect(checkoutFailure(new Problem('somebody-is-paying', { sentence }))).toMatchObject({
     title: sentence,
     action: 'check-again',
@@ -116,7 +116,7 @@ test('an undecided payment offers a check and no second payment', () => {
 
 test('a silent provider is reported in full and only once', () => {
   const { sentence } = checkoutFailure(new Problem('payment-provider-unavailable'))
-  expect(sentence).toMatch(/^The payment provider does not answer\. Nothing has been taken/)
+  expect(sentence).toMatch(/^The payment provider does not respond\. Nothing has been taken/)
 })
 
 test('a retry after a failure keeps its key unless the attempt is over', () => {

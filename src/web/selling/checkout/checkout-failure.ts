@@ -30,8 +30,9 @@ export type CheckoutFailure = {
   newFee?: string
 }
 
-const SAFE_TO_TRY =
-  'You can safely try again: it stays the same payment, so it cannot be taken twice.'
+const SAFE_TO_TRY = 'You can safely try again. It is the same payment, so it cannot be taken twice.'
+
+export const noBatchRightNow = 'This course has no batch to enroll in right now.'
 
 const unknownCampus = {
   title: messages.userOrCourseMissing,
@@ -82,14 +83,19 @@ const ofCode: Partial<Record<ProblemCode, Partial<CheckoutFailure> & { action: F
   'address-not-confirmed': {
     title: 'Please confirm your email address first.',
     sentence:
-      'Several seats of this batch are held from your network just now. Open the link in our mail, or ask for a new one under My profile. Nothing was taken.',
+      'Several seats of this batch are held from your network right now. Open the link in our mail, or ask for a new one under My profile. Nothing was taken.',
     action: 'confirm-address',
   },
-  'batch-not-open': { title: 'This batch takes nobody any more.', ...batchGone },
+  'batch-not-open': { title: 'This batch is closed.', ...batchGone },
   'batch-not-found': { title: 'This batch is not offered any more.', ...batchGone },
   'batch-elsewhere': { title: messages.batchElsewhere, ...batchGone },
+  'no-batch-to-enroll': {
+    title: noBatchRightNow,
+    sentence: 'Nothing has been booked and nothing was taken. Please ask us for the next date.',
+    action: 'see-courses',
+  },
   'no-open-batch': {
-    title: 'No batch is open for enrollment just now.',
+    title: 'No batch is open for enrollment right now.',
     sentence: 'Nothing has been booked and nothing was taken.',
     action: 'other-batch',
   },
@@ -166,7 +172,7 @@ function outdatedPageFailure({ code, details, message }: Problem): CheckoutFailu
 function feeChanged({ expectedFee, courseFee }: FeesThatDiffer): CheckoutFailure {
   return {
     title: `The fee has changed from ${formatRupeeText(expectedFee)} to ${formatRupeeText(courseFee)}`,
-    sentence: 'Nothing has been booked and nothing was taken. You can go on at the new fee.',
+    sentence: 'Nothing has been booked and nothing was taken. You can continue at the new fee.',
     action: 'new-fee',
     isAttemptOver: false,
     newFee: courseFee,
@@ -177,7 +183,7 @@ function feeChanged({ expectedFee, courseFee }: FeesThatDiffer): CheckoutFailure
 function somebodyIsPaying(title: string): CheckoutFailure {
   return {
     title,
-    sentence: 'If it is you, go on at the page that you have opened.',
+    sentence: 'If it is you, continue on the page that you have opened.',
     action: 'check-again',
     isAttemptOver: false,
   }
@@ -187,7 +193,8 @@ function somebodyIsPaying(title: string): CheckoutFailure {
 function codeNotValid(title: string): CheckoutFailure {
   return {
     title,
-    sentence: 'Nothing has been booked and nothing was taken. Remove the code to go on without it.',
+    sentence:
+      'Nothing has been booked and nothing was taken. Remove the code to continue without it.',
     action: 'try-again',
     isAttemptOver: false,
   }

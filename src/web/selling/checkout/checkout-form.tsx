@@ -1,42 +1,35 @@
-import * as z from 'zod/mini'
-import type { ComponentProps } from 'react'
+import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { UserData } from '#contract/people/accounts.ts'
 import type { CourseBatches } from '#contract/teaching/batches.ts'
+import { undatedText } from '#web/teaching/batches/undated-text.ts'
 import { isOnline } from '#contract/catalog/course-campuses.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import type { RefundTermsShown } from '#contract/institute/policies.ts'
 import type { PaymentProvider } from '#contract/money/payment-providers.ts'
-import { NeededAddress, PayerPlace } from '#contract/selling/payer-place.ts'
 import type { AsksOfPayer } from '#contract/selling/payer-place.ts'
-import { Phone } from '#contract/people/phone.ts'
 import { isFreeFee } from '#web/catalog/fees/fee-text.ts'
-import { Field } from '#web/platform/forms/field.tsx'
-import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { Alert } from '#web/platform/ui/alert.tsx'
 import { CodeField } from './price/code-field.tsx'
 import { CheckoutAlert } from './checkout-alert.tsx'
 import { CheckoutBar } from './checkout-bar.tsx'
 import styles from './checkout-page.module.css'
-import { Facts } from '#web/platform/ui/content/facts.tsx'
 import { OrderSummary } from './price/order-summary.tsx'
+import { HelpLine } from '#web/platform/sharing/help-line.tsx'
 import { useInstitute } from '#web/platform/shell/frame-data.ts'
 import { PayInParts } from './price/pay-in-parts.tsx'
-import { askedOf, PayerPlaceFields } from './payer-place.tsx'
-import type { Asked } from './payer-place.tsx'
+import { PayerDetails, usePayerForm } from './payer-details.tsx'
+import { askedOf } from './payer-place.tsx'
 import { RefundText } from '../../money/own-refunds/refund-text.tsx'
 import { refundSentence } from '../../money/own-refunds/refund-sentence.ts'
-import { SendLink } from './send-link/send-link.tsx'
+import { LinkForPayer } from './send-link/link-for-payer.tsx'
+import { useNewLink } from './send-link/send-link.tsx'
 import type { CheckoutSubject } from './start-payment.ts'
 import { usePrice } from './price/use-price.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useWayToPay, WayToPay } from './way-to-pay.tsx'
-
-/** The field exists only when the profile has no number (rule 3); then it is required. */
-const PayerInput = z.object({ customerPhone: z.optional(Phone), ...PayerPlace })
-const PayerWithAddress = z.extend(PayerInput, { payerAddress: NeededAddress })
+import { WhoPays } from './who-pays.tsx'
 
 type Offer = {
   offered: CourseBatches
@@ -90,41 +83,56 @@ function PayingForm({
     way.provider,
     events,
   )
-  const isBusy = form.isSending || payUrl !== null
-  const canSendLink = mayLink({ total, parts }) && form.isHydrated
+  const payer = usePayer({
+    make: () => linkFor(form.getValues('customerPhone')),
+    refused: sending.failed,
+    of: `${batch?._id ?? campus} ${code} ${total}`,
+  })
+  // nothing is to be paid for a free course
+  const isOther = payer.isOther && !isFree
   return (
     <form
       className={styles.form}
       data-no-draft
       {...form.attributes}
-      onSubmit={form.submit(sending)}
+      onSubmit={isOther ? payer.submit : form.submit(sending)}
     >
-      <OrderSummary
-        course={{ ...course, courseFee: price.fee }}
-        campus={campus}
-        offered={offered}
-        batch={batch}
-        concession={price.concession}
-      />
-      <CodeField price={price} />
-      <PayerDetails user={user} asked={asked} form={form} />
-      <PayInParts total={total} parts={price.parts} {...choosing} />
-      {!isFree && <WayToPay {...way} />}
+      {!isFree && <WhoPays isOther={isOther} choose={payer.choose} />}
+      {isOther && (
+        <LinkForPayer
+          courseName={course.courseName}
+          link={payer.link}
+          isHydrated={form.isHydrated}
+        />
+      )}
+      <div className={styles.part}>
+        <OrderSummary
+          course={{ ...course, courseFee: price.fee }}
+          campus={campus}
+          offered={offered}
+          batch={batch}
+          concession={price.concession}
+        />
+        <CodeField price={price} />
+        {!offered.hasBatches && <p>{undatedText(course, policies.terms)}</p>}
+      </div>
+      {/* hidden, so that typed text is kept */}
+      <div className={styles.form} hidden={isOther}>
+        <PayerDetails user={user} asked={asked} form={form} />
+        <PayInParts total={total} parts={price.parts} {...choosing} />
+        {!isFree && <WayToPay {...way} />}
+      </div>
       <p className={styles.refund}>
         <RefundText>{refundSentence(course, policies.terms, refundProcessing).full}</RefundText>{' '}
         <Link to={pages.refundPolicy()}>Refund policy</Link>
       </p>
       {failure && <CheckoutAlert failure={failure} courseId={course._id} batchId={batch?._id} />}
       <Leaving to={payUrl} />
-      <CheckoutBar
-        {...toPayNow(total, parts)}
-        form={{ isHydrated: form.isHydrated, isSending: isBusy }}
-      />
-      {canSendLink && (
-        <SendLink
-          of={{ courseName: course.courseName }}
-          make={() => linkFor(form.getValues('customerPhone'))}
-          refused={sending.failed}
+      <HelpLine campus={campusToAsk(given)} about={course.courseName} />
+      {!isOther && (
+        <CheckoutBar
+          fee={dueNow(total, parts)}
+          form={{ isHydrated: form.isHydrated, isSending: form.isSending || payUrl !== null }}
         />
       )}
     </form>
@@ -147,6 +155,27 @@ function useTotal({ course, batch }: Pick<CheckoutSubject, 'batch' | 'course'>, 
   return { price, total: changed?.of === of ? changed.total : price.total, feeChanged }
 }
 
+type LinkToMake = {
+  make: Parameters<typeof useNewLink>[0]
+  refused: (error: unknown) => void
+  /** Place and price; after a change, the student needs another link. */
+  of: string
+}
+
+/** The answer to 'Who pays?'. In place of a payment, the form may make a link. */
+function usePayer({ make, refused, of }: LinkToMake) {
+  const [isOther, choose] = useState(false)
+  const [madeFor, setMadeFor] = useState<string | null>(null)
+  const { made, isBusy, send } = useNewLink(make, refused)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    setMadeFor(of)
+    send()
+  }
+  return { isOther, choose, link: { made: madeFor === of ? made : null, isBusy }, submit }
+}
+
 function Leaving({ to }: { to: string | null }) {
   return (
     <p className={styles.leaving} role="status">
@@ -159,43 +188,17 @@ function Leaving({ to }: { to: string | null }) {
   )
 }
 
-function usePayerForm(asked: Asked | null) {
-  return useContractForm(asked?.isAddressAsked === true ? PayerWithAddress : PayerInput)
-}
-
-type PayerDetailsProps = {
-  user: UserData
-  asked: Asked | null
-  form: ReturnType<typeof usePayerForm>
-}
-
-function PayerDetails({ user, asked, form }: PayerDetailsProps) {
-  const { errors } = form.formState
-  const name = `${user.firstName} ${user.lastName}`.trim()
-  return (
-    <section className={styles.part}>
-      <h2>Your details</h2>
-      <Facts
-        facts={[
-          { name: 'Name', value: name || 'Student' },
-          { name: 'Email', value: user.email },
-          { name: 'Mobile number', value: user.phone },
-        ]}
-      />
-      {user.phone === null && (
-        <PhoneField
-          registration={form.register('customerPhone')}
-          error={errors.customerPhone?.message}
-        />
-      )}
-      {asked && <PayerPlaceFields asked={asked} register={form.register} errors={errors} />}
-    </section>
-  )
-}
+type Bought = Pick<CheckoutSubject, 'batch' | 'campus' | 'course'>
 
 /** A batch may be online, whatever its course is. */
-function isTaughtOnline({ course, batch }: Pick<CheckoutSubject, 'batch' | 'course'>): boolean {
+function isTaughtOnline({ course, batch }: Omit<Bought, 'campus'>): boolean {
   return batch === null ? isOnline(course) : batch.mode === 'Online'
+}
+
+/** null: the office, because it is online. */
+function campusToAsk({ campus, ...bought }: Bought): string | null {
+  if (isTaughtOnline(bought)) return null
+  return bought.batch === null ? campus : bought.batch.campus
 }
 
 /** The chosen parts. */
@@ -208,27 +211,7 @@ function amountsOf(parts: readonly { amount: string }[] | null): string[] | null
   return parts === null ? null : parts.map(({ amount }) => amount)
 }
 
-/** A link is for the whole amount, where there is one. */
-function mayLink({ total, parts }: { total: string; parts: object | null }): boolean {
-  return !isFreeFee(total) && parts === null
-}
-
 /** In parts only the first is due now. */
-function toPayNow(total: string, parts: readonly { amount: string }[] | null) {
-  const first = parts?.[0]
-  return first === undefined ? { fee: total } : { fee: first.amount, label: 'Now' }
-}
-
-function PhoneField(ties: Pick<ComponentProps<typeof Field>, 'registration' | 'error'>) {
-  return (
-    <Field
-      label="Mobile number"
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-      required
-      hint={`${messages.phoneHint} The payment page gets it, and our office calls you there about your course.`}
-      {...ties}
-    />
-  )
+function dueNow(total: string, parts: readonly { amount: string }[] | null): string {
+  return parts?.[0]?.amount ?? total
 }

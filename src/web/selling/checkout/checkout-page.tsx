@@ -21,7 +21,7 @@ import { useInstitute } from '#web/platform/shell/frame-data.ts'
 import { batchAtCheckout } from './batch-at-checkout.ts'
 import { chosenCampus } from '#web/people/session/chosen-campus.ts'
 import { CheckoutAlert } from './checkout-alert.tsx'
-import { missingData, noCourseDetails } from './checkout-failure.ts'
+import { missingData, noBatchRightNow, noCourseDetails } from './checkout-failure.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import styles from './checkout-page.module.css'
 import { courseStateLabels } from './course-state-labels.ts'
@@ -114,25 +114,36 @@ type CheckoutProps = ComponentProps<typeof CheckoutForm> & { state: MyCourseStat
 function CheckoutUnlessDecided({ state, ...form }: CheckoutProps) {
   const [isOtherwise, setIsOtherwise] = useState(false)
   const words = state && courseStateLabels(state)
-  const { courseName, enrollmentClosed } = form.course
-  if (words === null && enrollmentClosed !== null)
-    return <ClosedNote courseName={courseName} sentence={enrollmentClosed} />
+  const { courseName } = form.course
+  const closed = whyClosed(form)
+  if (words === null && closed !== null) return <ClosedNote courseName={courseName} {...closed} />
   if (words === null || (words.isOpen && isOtherwise)) return <CheckoutForm {...form} />
   return (
     <CourseStateNote
       words={words}
       courseName={courseName}
-      // another campus would be a new order, which a closed course does not take
-      payOtherwise={enrollmentClosed === null ? () => setIsOtherwise(true) : null}
+      // another campus would be a new order, which such a course does not take
+      payOtherwise={closed === null ? () => setIsOtherwise(true) : null}
     />
   )
 }
 
-function ClosedNote({ courseName, sentence }: { courseName: string; sentence: string }) {
+type Closed = { title: string; sentence: string }
+
+/** Why no new order can be placed; null: one can. */
+function whyClosed({ course, offered }: Omit<CheckoutProps, 'state'>): Closed | null {
+  const { enrollmentClosed, isSoldWithoutBatch } = course
+  if (enrollmentClosed !== null)
+    return { title: messages.enrollmentClosed, sentence: enrollmentClosed }
+  if (offered.hasBatches || isSoldWithoutBatch) return null
+  return { title: noBatchRightNow, sentence: 'Please ask us for the next date.' }
+}
+
+function ClosedNote({ courseName, title, sentence }: Closed & { courseName: string }) {
   return (
     <>
       <h2>{courseName}</h2>
-      <Alert tone="info" title={messages.enrollmentClosed}>
+      <Alert tone="info" title={title}>
         <p>{sentence}</p>
         <div className={styles.nextStep}>
           <ButtonLink variant="quiet" to={pages.courses()}>
@@ -188,12 +199,12 @@ function CourseStateNote({ words, courseName, payOtherwise }: CourseStateNotePro
     <>
       <h2>{courseName}</h2>
       <Alert tone={tone} title={title}>
-        {isOpen && <p>You can go on with the same payment; it cannot be taken twice.</p>}
+        {isOpen && <p>You can continue this payment. It cannot be taken twice.</p>}
         <div className={styles.nextStep}>
           <ButtonLink to={step.to}>{step.text}</ButtonLink>
           {isOpen && payOtherwise && (
             <Button variant="quiet" onClick={payOtherwise}>
-              Change campus or way to pay
+              Change campus or payment method
             </Button>
           )}
         </div>

@@ -70,8 +70,10 @@ export function useCheckout(subject: Subject, provider: PaymentProvider, events:
     setFailure(found)
   }
 
-  const linkFor = (phone: string | undefined): Promise<PaymentLinkMade> =>
-    askForLink(api, { ...subject, campus: campusOf(defaultCampus, subject) }, phone)
+  const linkFor = (phone: string | undefined): Promise<PaymentLinkMade> => {
+    setFailure(null)
+    return askForLink(api, { ...subject, campus: campusOf(defaultCampus, subject) }, phone)
+  }
 
   return { failure, payUrl, sending: { send, failed }, linkFor }
 }

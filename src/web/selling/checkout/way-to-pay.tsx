@@ -27,13 +27,13 @@ export function WayToPay({ offered, provider, choose }: WayToPayProps) {
   if (offered.length < 2)
     return (
       <section className={styles.part}>
-        <h2>Way to pay</h2>
-        <Assurance what="Cards, UPI and net banking through our payment provider. Your card number never comes to us." />
+        <h2>Payment method</h2>
+        <Assurance what="UPI, card or net banking, on our payment provider's page. We never see your card number." />
       </section>
     )
   return (
     <fieldset className={styles.part}>
-      <legend>Pay with</legend>
+      <legend>Payment method</legend>
       {offered.map((one) => (
         <label key={one} className={styles.way}>
           <input
@@ -47,7 +47,7 @@ export function WayToPay({ offered, provider, choose }: WayToPayProps) {
           <small>{waysToPay[one].hint}</small>
         </label>
       ))}
-      <Assurance what="You pay on the provider's own page. Your card number never comes to us." />
+      <Assurance what="You pay on our payment provider's page. We never see your card number." />
     </fieldset>
   )
 }

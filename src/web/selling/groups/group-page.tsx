@@ -1,3 +1,4 @@
+import { boughtPlace } from '#contract/teaching/batch-words.ts'
 import { useState } from 'react'
 import { useParams, Link } from 'react-router'
 import type { GroupLine, GroupOrder } from '#contract/selling/groups/group-orders.ts'
@@ -185,7 +186,7 @@ function Payer({ order: { payer, placedBy, placedOn } }: { order: GroupOrder }) 
 }
 
 function Course({ order }: { order: GroupOrder }) {
-  const { courseName, courseCode, campus, batch, students } = order
+  const { courseName, courseCode, batch, students } = order
   return (
     <section className={styles.panel} aria-labelledby="course">
       <h2 id="course">For</h2>
@@ -193,7 +194,7 @@ function Course({ order }: { order: GroupOrder }) {
         facts={[
           ['Course', courseName],
           ['Code', courseCode],
-          ['Campus', campus],
+          ['Campus', boughtPlace(order)],
           ...batchLines(batch ?? undefined).map(({ name, value }): [string, string | null] => [
             name,
             value,

@@ -24,6 +24,8 @@ import { RefundText } from '#web/money/own-refunds/refund-text.tsx'
 import { useWayToPay, WayToPay } from '#web/selling/checkout/way-to-pay.tsx'
 import styles from '#web/selling/checkout/checkout-page.module.css'
 import summary from '#web/selling/checkout/price/order-summary.module.css'
+import { HelpLine } from '#web/platform/sharing/help-line.tsx'
+import { InstituteMark } from '#web/platform/shell/footer/institute-mark.tsx'
 import { useInstitute } from '#web/platform/shell/frame-data.ts'
 import { Alert } from '#web/platform/ui/alert.tsx'
 import { Facts } from '#web/platform/ui/content/facts.tsx'
@@ -49,12 +51,16 @@ export function PayForm({ token, course, shown }: PayFormProps) {
   return (
     <div className={styles.page}>
       <PageTitle>{`Pay for ${course.organisation ?? course.firstName}`}</PageTitle>
-      <p>{askedText(course, instituteName)} You need no account.</p>
+      <p>{askedText(course, instituteName)}</p>
+      <WhoWeAre />
       <form className={styles.form} {...form.attributes} onSubmit={form.submit(sending)}>
         <section className={summary.summary} aria-label="What you pay for">
           <Facts
             facts={[
-              ...courseFacts(course),
+              ...courseFacts(
+                course,
+                <Link to={pages.course(course.courseId)}>{course.courseName}</Link>,
+              ),
               { name: 'Reg Fee', value: formatRupeeText(course.fee) },
             ]}
           />
@@ -77,8 +83,7 @@ export function PayForm({ token, course, shown }: PayFormProps) {
         )}
         <p className={styles.refund}>
           This link works until {formatIst(course.expiresOn)}.
-          {course.batch !== null &&
-            ' It keeps no seat: the place is held as soon as you go on to the payment page.'}
+          {course.batch !== null && ' The seat is reserved when you start the payment.'}
         </p>
         {failure !== null && <Refusal error={failure} student={course.firstName} />}
         <p className={styles.leaving} role="status">
@@ -88,6 +93,10 @@ export function PayForm({ token, course, shown }: PayFormProps) {
             </>
           )}
         </p>
+        <HelpLine
+          campus={course.batch?.isOnline === true ? null : course.campus}
+          about={`a payment for ${course.courseName}`}
+        />
         <CheckoutBar
           fee={course.fee}
           action="Pay"
@@ -113,10 +122,10 @@ function Payer({ form, asks }: { form: PayerForm; asks: PayableCourse['asks'] })
   const { errors } = form.formState
   return (
     <section className={styles.part}>
-      <h2>Who pays</h2>
+      <h2>Your details</h2>
       <NameField
         label="Your name"
-        hint="It stands on the receipt."
+        hint="We print it on the receipt."
         registration={form.register('name')}
         error={errors.name?.message}
       />
@@ -125,7 +134,7 @@ function Payer({ form, asks }: { form: PayerForm; asks: PayableCourse['asks'] })
         type="email"
         inputMode="email"
         autoComplete="email"
-        hint="We send the receipt there, and use the address for nothing else."
+        hint="We send the receipt here. We use the address for nothing else."
         registration={form.register('email')}
         error={errors.email?.message}
       />
@@ -136,10 +145,31 @@ function Payer({ form, asks }: { form: PayerForm; asks: PayableCourse['asks'] })
 
 /** An organisation knows what it pays; a student's parent may not. */
 function askedText({ firstName, organisation, part }: PayableCourse, institute: string): string {
-  const what = part === null ? 'the registration fee' : `part ${part.number} of the fee`
+  const what = part === null ? 'the registration fee' : `instalment ${part.number} of the fee`
   if (organisation === null)
-    return `${firstName} asks you to pay ${what} of a course at ${institute}.`
-  return `Here ${organisation} pays ${what} for its group in a course at ${institute}. The receipt goes to the address of the order.`
+    return `${firstName} asks you to pay ${what} for a course at ${institute}. You need no account.`
+  return `${organisation} pays ${what} for its group here. You need no account. We email the receipt to the address of the order.`
+}
+
+/** Facts by which the payer can tell this page from a fraud. */
+function WhoWeAre() {
+  const { name, certification, foundedIn, campuses } = useInstitute()
+  const open = campuses.filter(({ isClosed }) => !isClosed).length
+  const facts = [
+    certification,
+    `since ${foundedIn}`,
+    open === 1 ? '1 campus' : `${open} campuses`,
+  ].filter(Boolean)
+  return (
+    <p className={styles.known}>
+      <InstituteMark />
+      <span>
+        <strong>{name}</strong>
+        <br />
+        {facts.join(' · ')}
+      </span>
+    </p>
+  )
 }
 
 function Refusal({ error, student }: { error: unknown; student: string }) {

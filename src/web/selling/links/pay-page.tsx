@@ -66,7 +66,7 @@ function Frame() {
       sentence={messages.loading}
       steps={
         <noscript>
-          <p>This page needs JavaScript to show what is to be paid. Please switch it on.</p>
+          <p>This page needs JavaScript. Please switch it on.</p>
         </noscript>
       }
     />
@@ -98,7 +98,7 @@ function NotShown({ query }: { query: Query<PaymentLinkShown> }) {
     <ResultSheet
       tone="warn"
       headline="We could not look this link up"
-      sentence={sentenceOf(failure) ?? 'The portal did not answer just now. Nothing was taken.'}
+      sentence={sentenceOf(failure) ?? 'The portal does not answer right now. Nothing was taken.'}
       steps={<RetryButton isFetching={isFetching} refetch={refetch} />}
     />
   )

@@ -1,3 +1,4 @@
+import { boughtPlace } from '#contract/teaching/batch-words.ts'
 import { Link } from 'react-router'
 import type { MyPayments } from '#contract/money/payments.ts'
 import { formatRupeeText } from '#contract/money/money.ts'
@@ -50,7 +51,7 @@ export function PaymentCard({ listed, attempts }: PaymentCardProps) {
       <p>{payment.message}</p>
       {isPartPaid && !isNothing(payment.stillDue) && <StillDue amount={payment.stillDue} />}
       <p className={styles.small}>
-        {payment.campus} · {formatIst(payment.startedOn)} · Order{'\u00A0'}
+        {boughtPlace(payment)} · {formatIst(payment.startedOn)} · Order{'\u00A0'}
         {payment.orderId}
         <br />
         What applies: <AgreedPolicies versions={payment.policies} />

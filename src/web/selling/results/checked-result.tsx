@@ -1,3 +1,4 @@
+import { boughtPlace } from '#contract/teaching/batch-words.ts'
 import { useEffect, useId } from 'react'
 import { useNavigate } from 'react-router'
 import type { PaymentChecked, ResultStatus } from '#contract/money/payments.ts'
@@ -82,7 +83,7 @@ function KnownResult({
       <Facts
         facts={[
           { name: 'Course', value: payment.courseName },
-          { name: 'Campus', value: payment.campus },
+          { name: 'Campus', value: boughtPlace(payment) },
           { name: 'Order', value: payment.orderId },
           { name: 'Amount', value: formatRupeeText(payment.amount) },
           { name: 'Status', value: `${words.state} (${payment.status})` },

@@ -65,7 +65,7 @@ describe('labels of a payment result', () => {
     const place = { status: 'CHARGED', message: '', amount: '0', courseName: 'AutoCAD' } as const
     const free = resultLabels({ ...place, situation: 'paid' })
     expect(free.state).toBe('Free, nothing to pay')
-    expect(free.sentence).toBe('Your place is booked. This course is free: nothing was paid.')
+    expect(free.sentence).toBe('Your seat is booked. This course is free: nothing was paid.')
     expect(resultLabels({ ...place, situation: 'place-ended' }).state).toBe('Enrollment ended')
     expect(say('CHARGED', 'paid').state).toBe('Paid')
   })

@@ -17,7 +17,7 @@ import styles from './what-happens-next.module.css'
 type MyCourse = MyCourses['courses'][number]
 
 type NextProps = {
-  course: Pick<MyCourse, 'courseId' | 'courseName' | 'campus' | 'isListed'>
+  course: Pick<MyCourse, 'courseId' | 'courseName' | 'campus' | 'isOnline' | 'isListed'>
   /** The batch, where there is one, and the start of the enrollment. */
   place?: Pick<MyCourse, 'batch' | 'enrolledOn'> | undefined
   /** The page shows days and place of the batch already. */
@@ -73,11 +73,17 @@ type WordsFor = Pick<NextProps, 'course' | 'place'> & {
 
 function wordsFor({ course, place, institute }: WordsFor) {
   const batch = place?.batch?.isCancelled === false ? place.batch : null
-  // an online batch has no campus to come to
-  const name = batch === null ? course.campus : batch.campus
+  const name = campusOf(course, batch)
   const campus = institute.campuses.find((known) => known.name === name) ?? null
   const firstClass = batch && place ? firstClassOf(batch, new Date(place.enrolledOn)) : null
-  return { ...whatHappensNext({ campus, firstClass }), phone: campus?.phone ?? institute.phone }
+  const next = whatHappensNext({ campus, isOnline: name === null, firstClass })
+  return { ...next, phone: campus?.phone ?? institute.phone }
+}
+
+/** null: it is online. */
+function campusOf(course: NextProps['course'], batch: MyCourse['batch']): string | null {
+  if (batch !== null) return batch.campus
+  return course.isOnline === true ? null : course.campus
 }
 
 function Item({ icon, children }: { icon: IconName; children: ReactNode }) {

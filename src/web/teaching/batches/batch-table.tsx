@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { Batch } from '#contract/teaching/batches.ts'
 import {
   fullDay,
@@ -7,6 +8,7 @@ import {
   weekdaysText,
 } from '#contract/teaching/batch-words.ts'
 import { formatRupeeText } from '#contract/money/money.ts'
+import { Select } from '#web/platform/ui/select.tsx'
 import { VisuallyHidden } from '#web/platform/ui/visually-hidden.tsx'
 import styles from './batch-table.module.css'
 import { FewSeats } from './few-seats.tsx'
@@ -23,10 +25,12 @@ type BatchTableProps = {
 
 /** The batches of a course: one row with a radio button each. */
 export function BatchTable({ choice, formId, ...course }: BatchTableProps) {
-  const { batches, chosen, choose, seats, group } = choice
+  const { batches, places, chosen, choose, seats, group } = choice
+  const isOnly = batches.length === 1 && places.length === 1
   return (
     <fieldset ref={group} className={styles.table} id="batches">
-      <legend>{batches.length === 1 ? 'When it starts' : 'Choose when and where'}</legend>
+      <legend>{isOnly ? 'When it starts' : 'Choose when and where'}</legend>
+      <PlaceField choice={choice} />
       {batches.map((batch) => (
         <label key={batch._id} className={styles.row}>
           <input
@@ -43,6 +47,32 @@ export function BatchTable({ choice, formId, ...course }: BatchTableProps) {
     </fieldset>
   )
 }
+
+/** The specification's campus select: it narrows the batches. */
+function PlaceField({ choice: { places, place, choosePlace } }: Pick<BatchTableProps, 'choice'>) {
+  const id = useId()
+  const isOnline = places.every((one) => one === ONLINE)
+  return (
+    <div className={styles.campus}>
+      <label htmlFor={id}>Campus</label>
+      <Select
+        id={id}
+        value={place ?? ''}
+        disabled={isOnline}
+        onChange={({ target }) => choosePlace(target.value || null)}
+      >
+        {places.length > 1 && <option value="">All</option>}
+        {places.map((one) => (
+          <option key={one} value={places.length > 1 ? one : ''}>
+            {one}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
+const ONLINE = placeText(null)
 
 type BatchFactsProps = Pick<BatchTableProps, 'courseFee' | 'courseMode'> & {
   batch: Batch

@@ -20,10 +20,10 @@ export function OwnBatch({ batch }: { batch: Batch }) {
   const institute = useInstitute()
   if (isCancelled)
     return (
-      <Alert tone="warn" title="Your batch does not take place">
+      <Alert tone="warn" title="Your batch is cancelled">
         <p>
-          The batch of {datesText(batch)} was cancelled. Our office offers you another one or
-          returns your fee.
+          The batch from {datesText(batch)} is cancelled. Our office will offer you another batch or
+          return your fee.
         </p>
       </Alert>
     )

@@ -31,7 +31,7 @@ export function WaitingList({ courseId, batch, own, changed }: WaitingListProps)
   return (
     <div className={styles.list}>
       <p>
-        This batch is full. When a seat becomes free, whoever has waited longest is asked first.
+        This batch is full. When a seat becomes free, we ask the student who has waited longest.
       </p>
       {isLoggedIn ? (
         <Join batch={batch} changed={changed} />

@@ -74,7 +74,10 @@ export default function CertificateCodePage() {
         <div className={styles.columns}>
           <CertificateDrawing />
           <div className={styles.words}>
-            <p>Scan the QR code on the certificate, or type the code printed beside it.</p>
+            <p>
+              Scan the QR code on the certificate, or type the code printed beside it. You see at
+              once whether {institute.name} issued it and whether it is valid.
+            </p>
             {/* the browser's own form, which works without a script too */}
             <form method="get" action={pages.verifyAny()} className={styles.form}>
               <label htmlFor="code">Code of the certificate</label>
@@ -90,10 +93,7 @@ export default function CertificateCodePage() {
               <Button type="submit">Check</Button>
             </form>
             <ByNumber unknown={unknown} />
-            <p>
-              You see whether {institute.name} issued the certificate. You need no login, and we do
-              not record who checks.
-            </p>
+            <p>You need no login. We do not record who checks.</p>
           </div>
         </div>
       </Content>

@@ -23,7 +23,7 @@ export function OwnCertificates() {
   if (failure !== null && !answer)
     return (
       <NotFetched
-        title="We could not fetch your certificates."
+        title="We could not load your certificates."
         sentence="They are safe. Please try again."
         query={query}
       />
@@ -60,7 +60,7 @@ function CertificateCard({ certificate }: { certificate: OwnCertificate }) {
       <div className={styles.body}>
         {isRevoked ? (
           <p>
-            <Badge tone="bad">Revoked: not valid any more</Badge>
+            <Badge tone="bad">Revoked: no longer valid</Badge>
           </p>
         ) : (
           <p>
@@ -137,7 +137,7 @@ function ShareButton({ path, text, children }: ShareButtonProps) {
       await navigator.clipboard.writeText(url)
       toast({
         tone: 'good',
-        text: 'Address copied. Anyone can check the certificate there.',
+        text: 'Link copied. Anyone can verify the certificate there.',
       })
     } catch (error) {
       // closing the share sheet is no error

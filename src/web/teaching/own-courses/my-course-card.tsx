@@ -66,8 +66,9 @@ export function CourseCard({ course, isCopy = false, children }: CourseCardProps
   )
 }
 
-function placeLabel({ campus, batch }: OwnCourse): string {
-  return batch?.campus === null ? 'Online' : `Campus ${campus}`
+/** A copy that a browser kept says only of its batch that it is online. */
+function placeLabel({ campus, isOnline, batch }: OwnCourse): string {
+  return isOnline === true || batch?.campus === null ? 'Online' : `Campus ${campus}`
 }
 
 /** Completed, or the refund deadline. */

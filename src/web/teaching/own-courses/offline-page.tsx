@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { MetaArgs } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { useNextPath } from '#web/people/accounts/use-next-path.ts'
+import { wantedFrom } from '#web/platform/offline/wanted-address.ts'
 import { pageMeta } from '#web/platform/shell/head/page-meta.ts'
 import { ButtonLink } from '#web/platform/ui/button.tsx'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
@@ -38,6 +39,8 @@ function whenOnline(path: string, isBack: () => void): () => void {
   return stop
 }
 
+const neverChanges = () => () => undefined
+
 export function meta({ matches }: MetaArgs) {
   return pageMeta(matches, {
     title: 'No connection',
@@ -50,7 +53,13 @@ export function meta({ matches }: MetaArgs) {
  * frame is as old as its copy.
  */
 export default function OfflinePage() {
-  const nextPath = useNextPath() ?? pages.home()
+  const reloadedPath = useNextPath() ?? pages.home()
+  // the kept page was rendered without the browser's storage
+  const nextPath = useSyncExternalStore(
+    neverChanges,
+    () => wantedFrom(reloadedPath),
+    () => reloadedPath,
+  )
   useEffect(() => whenOnline(nextPath, () => window.location.replace(nextPath)), [nextPath])
   return (
     <div className={styles.page}>

@@ -31,6 +31,7 @@ export function commonFacts(
     order: details.orderId,
     course: { name: details.courseName, code: details.courseCode },
     campus: details.campus,
+    ...(details.isOnline && { isOnline: true }),
     ...batchOf(details),
     currency: details.currency ?? details.orderedCurrency,
     amountInPaise: details.amountInPaise ?? details.orderedInPaise,

@@ -1,3 +1,4 @@
+import { boughtPlace } from '#contract/teaching/batch-words.ts'
 import { HOUR_MS } from '#contract/platform/durations.ts'
 import type { AttemptQuery, PaymentRequest } from '../../providers/gateway.ts'
 import { isUnanswered } from '../order.ts'
@@ -30,7 +31,7 @@ export function requestOf(order: Order, attempt: PaymentAttempt): PaymentRequest
     bought: { courseId: order.courseId, campus: order.campus, batchId: order.batchId },
     amountInPaise: attempt.asksInPaise,
     currency: order.currency,
-    description: `${order.courseName}, ${order.campus}`,
+    description: `${order.courseName}, ${boughtPlace(order)}`,
     customer: {
       id: order.studentId,
       firstName: order.customerName.split(' ')[0] ?? order.customerName,

@@ -99,7 +99,8 @@ function rowsOf(db: Queryable) {
     .select(['refunds.requestedAt', 'refunds.decidedAt', 'refunds.doneAt', 'refunds.reference'])
     .select('refunds.isMadeAtProvider')
     .select(['orders.studentId', 'orders.customerName', 'orders.customerEmail'])
-    .select(['orders.customerPhone', 'orders.courseName', 'orders.courseCode', 'orders.campus'])
+    .select(['orders.customerPhone', 'orders.courseName', 'orders.courseCode'])
+    .select(['orders.campus', 'orders.isOnline'])
     .select('paymentAttempts.provider')
 }
 

@@ -25,7 +25,7 @@ export function addressReplacedMail(details: AddressLeftDetails): Promise<MailCo
     institute,
     subject: `The address of your profile at ${institute.name}`,
     title: hasLeft ? 'Your profile has another address' : 'Your profile gets another address',
-    preview: 'If you told our office so, there is nothing to do.',
+    preview: 'If you requested this, you need not do anything.',
     reason: `You get this mail because a profile at ${institute.name} had this address.`,
     body: [
       h(Paragraph, null, `Hello ${greetingName(name)},`),
@@ -33,14 +33,14 @@ export function addressReplacedMail(details: AddressLeftDetails): Promise<MailCo
         Paragraph,
         null,
         hasLeft
-          ? `Our office corrected the address of your profile on ${when}. A link to choose a password that came here works no more.`
-          : `Our office was told another address for your profile on ${when}. It counts as soon as somebody opens the link that we sent there; until then you log in with this one.`,
+          ? `Our office corrected the email address of your profile on ${when}. Password links that we sent to this address no longer work.`
+          : `Our office received another email address for your profile on ${when}. It replaces this one when its owner opens our link. Until then, log in with this address.`,
       ),
-      h(Paragraph, null, 'If you told our office so, there is nothing to do.'),
+      h(Paragraph, null, 'If you requested this, you need not do anything.'),
       h(
         SmallPrint,
         null,
-        `It was not you? Tell our office at once: ${institute.email}, ${institute.phone}.`,
+        `If it was not you, tell our office at once: ${institute.email}, ${institute.phone}.`,
       ),
     ],
   })

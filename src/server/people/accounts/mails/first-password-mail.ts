@@ -24,26 +24,26 @@ export function firstPasswordMail(details: FirstPasswordDetails): Promise<MailCo
     institute,
     subject: `Your profile at ${institute.name}`,
     title: 'Choose your password',
-    preview: 'Our office has made a profile for you. Choose a password to see it.',
-    reason: `You get this mail because our office at ${institute.name} made a profile with this address while you were there.`,
+    preview: 'Our office created a profile for you. Choose a password to see it.',
+    reason: `You get this email because our office at ${institute.name} created a profile with this address at your visit.`,
     body: [
       h(Paragraph, null, `Hello ${greetingName(name)},`),
       h(
         Paragraph,
         null,
-        `Our office has made a profile for you. With a password of your own you see your courses, payments and receipts. You log in with ${address}.`,
+        `Our office created a profile for you. Choose a password to see your courses, payments and receipts. Log in with ${address}.`,
       ),
       h(ActionLink, { href: choosePasswordUrl }, 'Choose your password'),
       h(
         Paragraph,
         null,
-        `The link works once, for ${validForDays} days. Afterwards you get a new one any time: `,
-        h(TextLink, { href: forgotPasswordUrl }, 'ask for a link'),
+        `The link works once, for ${validForDays} days. You can get a new one at any time: `,
+        h(TextLink, { href: forgotPasswordUrl }, 'request a link'),
       ),
       h(
         SmallPrint,
         null,
-        'You were not at our office? Then do nothing: without a password nobody can use the profile.',
+        'If you did not visit our office, do nothing. Without a password nobody can use the profile.',
       ),
     ],
   })

@@ -38,14 +38,14 @@ export function googleLinkedMail(details: GoogleLinkedDetails): Promise<MailCont
             h(
               Paragraph,
               null,
-              'The password that was set before ended with it, because this address had not been confirmed. You can set a new one under Forgot password.',
+              'The old password no longer works, because this address was not confirmed. You can set a new one under Forgot password.',
             ),
           ]
         : []),
       h(
         SmallPrint,
         null,
-        `It was not you? Tell our office: ${institute.email}, ${institute.phone}.`,
+        `If it was not you, tell our office: ${institute.email}, ${institute.phone}.`,
       ),
     ],
   })

@@ -22,21 +22,21 @@ export function newAddressMail(details: NewAddressDetails): Promise<MailContent>
     institute,
     subject: `Is this your new address at ${institute.name}?`,
     title: 'Confirm your new address',
-    preview: 'Your profile has it as soon as you open the link.',
-    reason: `You get this mail because our office at ${institute.name} was told that this is your new address.`,
+    preview: 'Open the link to use this address for your profile.',
+    reason: `You get this email because our office at ${institute.name} received this as your new address.`,
     body: [
       h(Paragraph, null, `Hello ${greetingName(name)},`),
       h(
         Paragraph,
         null,
-        'Our office was told that this is your new email address. Open the link, and your profile has it: from then on you log in with it, and our mails come here. You will be logged out everywhere; your password stays.',
+        'Our office received this as your new email address. Open the link to confirm it. You then log in with this address, and our emails come here. You will be logged out everywhere. Your password stays the same.',
       ),
       h(ActionLink, { href: confirmUrl }, 'Confirm my new address'),
       h(Paragraph, null, `The link works for ${validForDays} days.`),
       h(
         SmallPrint,
         null,
-        'You have no profile with us? Then do nothing: without the link nothing changes.',
+        'If you have no profile with us, do nothing: nothing changes without the link.',
       ),
     ],
   })

@@ -22,22 +22,22 @@ export function profilesJoinedMail(details: ProfilesJoinedDetails): Promise<Mail
   const { institute, name, joinedAt } = details
   return renderMail({
     institute,
-    subject: `Your profiles at ${institute.name} are one now`,
-    title: 'Your two profiles are one now',
-    preview: 'All courses and payments stand in one place.',
+    subject: `We joined your profiles at ${institute.name}`,
+    title: 'We joined your two profiles',
+    preview: 'All your courses and payments are now in one profile.',
     reason: `You get this mail because a profile at ${institute.name} has this address.`,
     body: [
       h(Paragraph, null, `Hello ${greetingName(name)},`),
       h(
         Paragraph,
         null,
-        `On ${formatIndianTime(joinedAt)} our office joined two profiles of yours. All courses, payments, receipts and certificates of both stand in one place now. None of them has changed.`,
+        `On ${formatIndianTime(joinedAt)} our office joined your two profiles. All courses, payments, receipts and certificates are now in one profile. None of them has changed.`,
       ),
       h(Paragraph, null, loginWords(details)),
       h(
         SmallPrint,
         null,
-        `These are not both yours? Tell our office at once: ${institute.email}, ${institute.phone}.`,
+        `If they are not both yours, tell our office at once: ${institute.email}, ${institute.phone}.`,
       ),
     ],
   })
@@ -45,7 +45,7 @@ export function profilesJoinedMail(details: ProfilesJoinedDetails): Promise<Mail
 
 function loginWords({ institute, stays, isStaying }: ProfilesJoinedDetails): string {
   if (stays === null)
-    return `This address works no more, and the profile that stays has none yet: tell our office, ${institute.phone}, by which address you want to log in.`
-  if (isStaying) return 'You log in with this address, as before.'
-  return `You log in with your other address: ${maskedAddress(stays)}. This one works no more.`
+    return `This address no longer works, and your remaining profile has none. Please call our office at ${institute.phone} to choose an address for your login.`
+  if (isStaying) return 'Log in with this address, as before.'
+  return `Log in with your other address: ${maskedAddress(stays)}. This address no longer works.`
 }

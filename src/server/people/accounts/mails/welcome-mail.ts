@@ -22,13 +22,13 @@ export function welcomeMail(details: WelcomeDetails): Promise<MailContent> {
     subject: `Confirm your email address for ${institute.name}`,
     title: 'Your profile has been created',
     preview: 'One tap confirms that this address is yours.',
-    reason: `You get this mail because somebody created a profile with this address at ${institute.name}.`,
+    reason: `You get this email because someone created a profile with this address at ${institute.name}.`,
     body: [
       h(Paragraph, null, `Hello ${greetingName(name)},`),
       h(
         Paragraph,
         null,
-        'Please confirm that this address is yours, so that receipts and messages about your courses reach you. You can log in and enroll meanwhile.',
+        'Please confirm that this address is yours. Your receipts and messages about your courses then reach you. You can log in and enroll now.',
       ),
       h(ActionLink, { href: confirmUrl }, 'Confirm my address'),
       h(
@@ -40,7 +40,7 @@ export function welcomeMail(details: WelcomeDetails): Promise<MailContent> {
       h(
         SmallPrint,
         null,
-        'It was not you? Then do not confirm, and delete this mail. If somebody keeps using your address, write to us.',
+        'If it was not you, do not confirm and delete this email. If someone keeps using your address, write to us.',
       ),
     ],
   })

@@ -29,7 +29,7 @@ export function passwordChangedMail(details: PasswordChangedDetails): Promise<Ma
         null,
         `Your password was changed on ${formatIndianTime(changedAt)}. If it was you, there is nothing to do.`,
       ),
-      h(Paragraph, null, 'It was not you? Then choose a new password now, and tell us.'),
+      h(Paragraph, null, 'If it was not you, choose a new password now and tell us.'),
       h(ActionLink, { href: forgotPasswordUrl }, 'Choose a new password'),
       h(SmallPrint, null, `Our office: ${institute.email}, ${institute.phone}.`),
     ],

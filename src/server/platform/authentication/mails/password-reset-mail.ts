@@ -22,19 +22,19 @@ export function passwordResetMail(details: PasswordResetDetails): Promise<MailCo
     subject: `Choose a new password for ${institute.name}`,
     title: 'Choose a new password',
     preview: `The link works once, for ${validForMinutes} minutes.`,
-    reason: `You get this mail because somebody asked for a new password for this address at ${institute.name}.`,
+    reason: `You get this email because someone requested a new password for this address at ${institute.name}.`,
     body: [
       h(Paragraph, null, `Hello ${greetingName(name)},`),
       h(
         Paragraph,
         null,
-        `With this link you choose a new password. It works once, and only for ${validForMinutes} minutes. Afterwards you are logged out everywhere and log in with the new password.`,
+        `Use this link to choose a new password. It works once, for ${validForMinutes} minutes. You will be logged out everywhere and can log in with the new password.`,
       ),
       h(ActionLink, { href: resetUrl }, 'Choose a new password'),
       h(
         SmallPrint,
         null,
-        'You did not ask for this? Then do nothing: your password stays as it is. Never pass the link on; our office does not ask for it.',
+        'If this was not you, do nothing: your password stays the same. Never share the link. Our office does not ask for it.',
       ),
     ],
   })

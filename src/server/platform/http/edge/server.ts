@@ -25,10 +25,9 @@ import { problemResponse } from '../problem-responses.ts'
 /** How long a refused client may take to read the response, in milliseconds. */
 const GOODBYE_MS = 1_000
 
-const statusOfClientError: Record<string, number> = {
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-  HPE_HEADER_OVERFLOW: 431,
-}
+const statusOfClientError: Record<string, number> = { HPE_HEADER_OVERFLOW: 431 }
+
+const withoutResponse: ReadonlySet<string> = new Set(['ECONNRESET', 'ERR_HTTP_REQUEST_TIMEOUT'])
 
 /** Whether the request target can come from a browser: not an absolute address, `*` or a `#`. */
 function hasOriginFormTarget(request: {
@@ -41,13 +40,16 @@ function hasOriginFormTarget(request: {
   return isNamingHost && url.startsWith('/') && !url.includes('#')
 }
 
-/** Responds to bytes that are not HTTP, and closes the connection. */
+/**
+ * Responds to bytes that are not HTTP, and closes the connection. A request that did not arrive in
+ * time gets no response: a browser and a proxy then send it again.
+ */
 function refuseBrokenRequest(
   error: Error & { code?: string },
   socket: Socket,
   headers: Record<string, string>,
 ): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  if (withoutResponse.has(error.code ?? '') || !socket.writable) {
     socket.destroy()
     return
   }
@@ -72,10 +74,8 @@ const MAX_BODY_BYTES = 64 * 1024
  * Limits against slow clients and endless requests (attack A18), in milliseconds, bytes and
  * sockets.
  */
-const HEADERS_TIMEOUT_MS = 10_000
-const REQUEST_TIMEOUT_MS = 30_000
+const slowRequest = { headersMs: 10_000, wholeMs: 30_000, checkEveryMs: 5_000 }
 export const IDLE_TIMEOUT_MS = 60_000
-const CHECK_EVERY_MS = 5_000
 const MAX_HEADER_BYTES = 16 * 1024
 const MAX_CONNECTIONS = 4_000
 /** How long running requests may take to end after the process was asked to stop. */
@@ -98,6 +98,8 @@ export type HttpParts = Dispatch & {
   makePage: PageMaker
   /** True if payments are tests: every page then says so. */
   isTestMode: boolean
+  /** How long a request may take to arrive, in milliseconds; left out: the limits above. */
+  slowRequest?: typeof slowRequest
 }
 
 declare module 'fastify' {
@@ -138,7 +140,9 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
   }
 }
 
-function createFastify({ publicUrl, trustedProxies, log }: HttpParts): FastifyInstance {
+function createFastify(parts: HttpParts): FastifyInstance {
+  const { publicUrl, trustedProxies, log } = parts
+  const { headersMs, wholeMs, checkEveryMs } = parts.slowRequest ?? slowRequest
   const headers = securityHeaders(publicUrl)
   const isTrusted = trustIn(trustedProxies)
   // widened to Fastify's logger type, which all plugins expect
@@ -161,11 +165,11 @@ function createFastify({ publicUrl, trustedProxies, log }: HttpParts): FastifyIn
     routerOptions: { maxParamLength: MAX_HEADER_BYTES },
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, headers),
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: wholeMs,
     connectionTimeout: IDLE_TIMEOUT_MS,
     http: {
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      connectionsCheckingInterval: CHECK_EVERY_MS,
+      headersTimeout: headersMs,
+      connectionsCheckingInterval: checkEveryMs,
       maxHeaderSize: MAX_HEADER_BYTES,
       // prepareResponses refuses it: Node's own refusal has no security headers
       requireHostHeader: false,

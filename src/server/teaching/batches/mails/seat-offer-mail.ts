@@ -31,11 +31,11 @@ export function seatOfferMail(details: OfferDetails): Promise<MailContent> {
       h(
         Paragraph,
         null,
-        `You are next on the waiting list for ${courseName}. We hold a seat for you until ${until}. If you do not take it by then, it goes to the next who waits.`,
+        `You are next on the waiting list for ${courseName}. We hold a seat for you until ${until}. After that we offer it to the next student.`,
       ),
       h(DetailsTable, { details: batchLines }),
-      h(ActionLink, { href: enrollUrl }, 'Take the seat'),
-      h(Paragraph, null, 'You do not want it any more? Then you need not do anything.'),
+      h(ActionLink, { href: enrollUrl }, 'Enroll now'),
+      h(Paragraph, null, 'If you no longer want the seat, you need not do anything.'),
     ],
   })
 }

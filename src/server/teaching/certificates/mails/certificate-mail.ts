@@ -29,13 +29,13 @@ export function certificateMail(details: CertificateDetails): Promise<MailConten
       h(
         Paragraph,
         null,
-        `Congratulations on completing ${courseName}. Your certificate is attached. Anybody to whom you show it can check on our portal that it is genuine.`,
+        `Congratulations on completing ${courseName}. Your certificate is attached. Anyone can verify it on our portal.`,
       ),
       ...(replaces === null
         ? []
         : [h(Paragraph, null, `It replaces certificate ${replaces}, which is no longer valid.`)]),
       h(DetailsTable, { details: detailsOf(certificate) }),
-      h(ActionLink, { href: checkUrl }, 'See the check page'),
+      h(ActionLink, { href: checkUrl }, 'Verify the certificate'),
     ],
   })
 }
@@ -55,15 +55,11 @@ export function certificateRevokedMail(details: CertificateDetails): Promise<Mai
       h(
         Paragraph,
         null,
-        `We have revoked your certificate ${number}. Its check page says so from now on, so please do not show it any more. Your place in the course and what you paid are not touched by this.`,
+        `We have revoked your certificate ${number}. Its check page now shows this. Please do not use the certificate any more. Your seat in the course and your payment do not change.`,
       ),
       h(DetailsTable, { details: [...detailsOf(certificate), ['Reason', revokeReason]] }),
-      h(ActionLink, { href: checkUrl }, 'See the check page'),
-      h(
-        Paragraph,
-        null,
-        'If you think that this is a mistake, please answer this mail or call us.',
-      ),
+      h(ActionLink, { href: checkUrl }, 'Verify the certificate'),
+      h(Paragraph, null, 'If you think this is a mistake, please reply to this email or call us.'),
     ],
   })
 }

@@ -23,6 +23,7 @@ export function myCoursesStore(db: Queryable) {
         .select(['enrollments.batchId', 'enrollments.completedAt', 'enrollments.lineId'])
         .select(['orders.id as orderId', 'orders.courseName', 'orders.courseCode'])
         .select(['orders.departmentTitle', 'orders.amountInPaise', 'orders.isTrial'])
+        .select('orders.isOnline')
         .select(['courses.isPublic', 'certificates.issuedAt as certificateIssuedAt'])
         .select([refundTermsOfOrder.as('refundTerms'), isCancelledByUs.as('isCancelledByUs')])
         .where('enrollments.studentId', '=', profilesOf(studentId))

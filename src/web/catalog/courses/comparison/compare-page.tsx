@@ -8,15 +8,15 @@ import { problemCode } from '#web/platform/api/problem-code.ts'
 import { comparedIn, MOST_COMPARED } from '#web/catalog/compare/compared-courses.ts'
 import { setCompared } from '#web/catalog/compare/comparison.ts'
 import { SendToParent } from '#web/platform/sharing/send-to-parent.tsx'
-import { Banner } from '#web/platform/shell/banner.tsx'
 import { Breadcrumb } from '#web/platform/shell/breadcrumb.tsx'
 import { Content } from '#web/platform/shell/content.tsx'
 import { pageMeta } from '#web/platform/shell/head/page-meta.ts'
 import { Alert } from '#web/platform/ui/alert.tsx'
 import { ButtonLink } from '#web/platform/ui/button.tsx'
+import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import styles from './compare-page.module.css'
 import type { ComparedCourse } from './compare-rows.tsx'
-import { startText } from './compare-rows.tsx'
+import { comparedBatch } from './compared-batch.ts'
 import { CompareTable } from './compare-table.tsx'
 import { ListingFailed } from '../listing/listing-failed.tsx'
 
@@ -46,7 +46,7 @@ async function courseOf(api: ApiClient, id: string): Promise<ComparedCourse | nu
       api.showCourseBatches({ id }),
     ])
     const { description: _, ...course } = CourseDetails
-    return { ...course, start: startText(batches, new Date()) }
+    return { ...course, batch: comparedBatch(course, batches, new Date()) }
   } catch (error) {
     if (problemCode(error) === 'course-not-found') return null
     throw error
@@ -59,8 +59,8 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
     title: 'Compare courses',
     description: (institute) =>
       names.length === 0
-        ? `Fees, modes and durations of courses of ${institute.name}, side by side.`
-        : `${names.join(', ')}: fees, modes and durations side by side.`,
+        ? `Start, fee and contents of courses of ${institute.name}, side by side.`
+        : `${names.join(', ')}: start, fee and contents side by side.`,
   })
 }
 
@@ -83,8 +83,8 @@ export default function ComparePage() {
       {courses.length > 0 && <CompareTable courses={courses} terms={terms} />}
       {courses.length === 0 && (
         <p>
-          Choose up to {MOST_COMPARED} courses with the “Compare” button that stands with each
-          course. They stand here side by side, at an address that you can send to somebody.
+          Choose up to {MOST_COMPARED} courses with their “Compare” buttons. You see them here side
+          by side and can send the page to your family.
         </p>
       )}
       <div className={styles.steps}>
@@ -116,11 +116,12 @@ export function ErrorBoundary() {
 
 function Frame({ children }: { children: React.ReactNode }) {
   return (
-    <>
-      <Banner title="Compare courses">
+    <Content>
+      <div className={styles.head}>
+        <PageTitle>Compare courses</PageTitle>
         <Breadcrumb parent={{ title: 'Courses', path: pages.courses() }} here="Compare" />
-      </Banner>
-      <Content>{children}</Content>
-    </>
+      </div>
+      {children}
+    </Content>
   )
 }

@@ -1,73 +1,101 @@
-import { indianDayOf } from '#contract/platform/time/indian-time.ts'
-import { Link } from 'react-router'
-import type { Batch } from '#contract/teaching/batches.ts'
-import { placeText, shortDay } from '#contract/teaching/batch-words.ts'
 import type { CourseShown } from '#contract/catalog/catalog.ts'
 import { campusesOf, isOnline } from '#contract/catalog/course-campuses.ts'
+import { linesOf } from '#contract/catalog/course-lines.ts'
 import type { PublicInstitute } from '#contract/institute/institute.ts'
-import { pages } from '#contract/pages.ts'
 import type { RefundTerms } from '#contract/institute/policies.ts'
 import type { ReactNode } from 'react'
 import { pageFee } from '#web/catalog/fees/fee-text.ts'
 import { FreeMark } from '#web/catalog/fees/free-mark.tsx'
 import { refundSentence } from '#web/money/own-refunds/refund-sentence.ts'
+import type { ComparedBatch } from './compared-batch.ts'
 
 export type ComparedCourse = Omit<CourseShown['CourseDetails'], 'description'> & {
-  /** The next start: startText(). */
-  start: string
+  batch: ComparedBatch
 }
+
+/** The refund rule is a row as well; its name links to the policy. */
+export const REFUND_ROW = 'Refund policy'
+
+type Facts = { terms: RefundTerms; institute: PublicInstitute }
 
 type CompareRow = {
   name: string
-  /** null: unknown; a row without a value for any course is left out. */
-  of: (course: ComparedCourse, terms: RefundTerms, institute: PublicInstitute) => ReactNode
+  /** One text or several lines; null: unknown. */
+  of: (course: ComparedCourse, facts: Facts) => string | string[] | null
+  /** The same with a mark, where the text alone is too little. */
+  shown?: (course: ComparedCourse) => ReactNode
 }
 
-/** The rows of the comparison, in the order of a parent's questions. */
-export const compareRows: readonly CompareRow[] = [
+/** In the order of a family's questions. */
+const rows: readonly CompareRow[] = [
+  { name: 'Start', of: ({ batch }) => batch.start },
+  { name: 'Days and hours', of: ({ batch }) => batch.hours },
   {
     name: 'Reg Fee',
-    of: ({ courseFee }) => (
+    of: ({ courseFee }) => pageFee(courseFee),
+    shown: ({ courseFee }) => (
       <>
         <strong>{pageFee(courseFee)}</strong> <FreeMark courseFee={courseFee} />
       </>
     ),
   },
-  { name: 'Start', of: ({ start }) => start },
-  { name: 'Mode', of: ({ mode }) => mode ?? 'N/A' },
-  { name: 'Duration', of: ({ duration }) => duration ?? 'N/A' },
+  {
+    name: 'Duration',
+    of: ({ duration, mode }) => `${duration ?? 'N/A'}, ${mode?.toLowerCase() ?? 'N/A'}`,
+  },
   {
     name: 'Campuses',
-    of: (course, _terms, institute) =>
+    of: (course, { institute }) =>
       isOnline(course) ? 'Online' : campusesOf(course, institute).join(', '),
   },
-  { name: 'What it covers', of: ({ descriptionSummary }) => descriptionSummary || null },
+  { name: 'Trainer', of: ({ batch, trainerName }) => batch.trainer ?? trainerName },
+  { name: 'You need', of: ({ needs }) => orNone(linesOf(needs)) },
+  { name: 'Software', of: ({ software }) => linesOf(software).join(', ') || null },
+  { name: 'Afterwards you can', of: ({ outcomes }) => orNone(linesOf(outcomes)) },
+  { name: 'The fee covers', of: ({ feeCovers }) => orNone(linesOf(feeCovers)) },
   {
-    name: 'Refund',
-    of: (course, terms, { refundProcessing }) => (
-      <>
-        {refundSentence(course, terms, refundProcessing).short}{' '}
-        <Link to={pages.refundPolicy()}>Refund policy</Link>
-      </>
-    ),
+    name: REFUND_ROW,
+    of: (course, { terms, institute }) =>
+      refundSentence(course, terms, institute.refundProcessing).short,
   },
-  { name: 'Department', of: ({ department }) => department.title },
-  { name: 'Course code', of: ({ courseCode }) => courseCode },
 ]
 
+function orNone(lines: string[]): string[] | null {
+  return lines.length === 0 ? null : lines
+}
+
+type Value = { text: string | string[] | null; shown: ReactNode }
+
+export type ShownRow = {
+  name: string
+  /** One value for all courses, or one for each. */
+  values: Value[]
+}
+
 /**
- * 'Mon 4 Jan, Kochi' of the batch that starts next, or of one that has begun where no other
- * follows.
- * @param batches the open ones, the first to start first.
+ * The rows with a value for any course. Those that differ come first; a row that is the same for
+ * all courses has one value.
  */
-export function startText(
-  batches: readonly Pick<Batch, 'startsOn' | 'campus'>[],
-  now: Date,
-): string {
-  const today = indianDayOf(now)
-  const next = batches.find(({ startsOn }) => startsOn >= today)
-  const batch = next ?? batches[0]
-  if (batch === undefined) return 'On request'
-  const text = `${shortDay(batch.startsOn)}, ${placeText(batch.campus)}`
-  return next === undefined ? `Running since ${text}` : text
+export function shownRows(
+  courses: readonly ComparedCourse[],
+  facts: Facts,
+): { differing: ShownRow[]; same: ShownRow[] } {
+  const all = rows
+    .map(({ name, of, shown }) => ({
+      name,
+      values: courses.map((course) => ({
+        text: of(course, facts),
+        shown: shown?.(course) ?? null,
+      })),
+    }))
+    .filter(({ values }) => values.some(({ text }) => text !== null))
+  const same = all.filter(({ values }) => courses.length > 1 && isSame(values))
+  return {
+    differing: all.filter((row) => !same.includes(row)),
+    same: same.map(({ name, values }) => ({ name, values: values.slice(0, 1) })),
+  }
+}
+
+function isSame(values: readonly Value[]): boolean {
+  return new Set(values.map(({ text }) => JSON.stringify(text))).size === 1
 }

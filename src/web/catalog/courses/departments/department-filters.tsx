@@ -18,17 +18,13 @@ type FiltersProps = {
   department: string | null
   filter: DepartmentFilter
   counts: CourseCounts | null
-  /**
-   * In one line, where other content stands above the courses: the first choice names the filter.
-   */
-  isCompact?: boolean
 }
 
 /**
- * A plain GET form of the page itself: it works without JavaScript, and its result can be
- * bookmarked.
+ * A plain GET form of the page itself: a choice is applied at once, without JavaScript by a button,
+ * and its result can be bookmarked.
  */
-export function DepartmentFilters({ department, filter, counts, isCompact = false }: FiltersProps) {
+export function DepartmentFilters({ department, filter, counts }: FiltersProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const institute = useInstitute()
@@ -46,11 +42,12 @@ export function DepartmentFilters({ department, filter, counts, isCompact = fals
     <form
       // resets the choices to the address
       key={`${filter.campus} ${filter.startMonth}`}
-      className={isCompact ? styles.compact : styles.form}
+      className={styles.form}
       method="get"
       action={pathname}
       aria-label="Where and when"
       onSubmit={find}
+      onChange={(event) => event.currentTarget.requestSubmit()}
     >
       <FilterSelect
         label="Campus"
@@ -64,16 +61,14 @@ export function DepartmentFilters({ department, filter, counts, isCompact = fals
         value={filter.startMonth}
         choices={[
           { value: '', label: 'Any month' },
-          ...monthChoices(
-            counts?.startMonth,
-            filter.startMonth,
-            isCompact ? shortMonthText : undefined,
-          ),
+          ...monthChoices(counts?.startMonth, filter.startMonth, shortMonthText),
         ]}
       />
-      <Button type="submit" variant="quiet">
-        Apply
-      </Button>
+      <noscript>
+        <Button type="submit" variant="quiet">
+          Apply
+        </Button>
+      </noscript>
       <Link
         className={styles.more}
         to={courseSearchAddress({ department: department ?? '', ...filter })}

@@ -129,7 +129,7 @@ type FrameProps = { department: DepartmentShown | null; children: React.ReactNod
 function Frame({ department, children }: FrameProps) {
   return (
     <>
-      <Banner title={department?.banner ?? 'Courses'} department={department?.slug}>
+      <Banner title={department?.banner ?? 'Courses'} department={department?.slug} isLow>
         <Breadcrumb here="Department" />
       </Banner>
       <Content>{children}</Content>
@@ -147,7 +147,7 @@ function Listing({ department, page, courses, filter }: ListingProps) {
   if (total === 0)
     return (
       <OtherDepartments than={department.slug}>
-        There are no {department.title} courses just now. Please look at the other departments:
+        There are no {department.title} courses right now. Please look at the other departments:
       </OtherDepartments>
     )
   return (

@@ -10,7 +10,6 @@ import { ChosenBatch } from '#web/teaching/batches/chosen-batch.tsx'
 import type { BatchChoice } from '#web/teaching/batches/use-batch-choice.ts'
 import { WaitingList } from '#web/teaching/batches/waiting-list.tsx'
 import { refundSentence } from '#web/money/own-refunds/refund-sentence.ts'
-import { PhoneLink } from '#web/platform/shell/footer/phone-link.tsx'
 import { Button } from '#web/platform/ui/button.tsx'
 import { classNames } from '#web/platform/ui/class-names.ts'
 import styles from './enroll-now.module.css'
@@ -32,15 +31,9 @@ type EnrollInBatchProps = {
 /** The chosen batch and Enroll Now; the waiting list of a full one. */
 export function EnrollInBatch({ course, terms, choice, waiting }: EnrollInBatchProps) {
   const { chosen, seats, batches } = choice
-  const { phone, refundProcessing } = useInstitute()
+  const { refundProcessing } = useInstitute()
   const { ownOf, changed } = useOwnWaiting(waiting)
-  if (chosen === null)
-    return (
-      <p>
-        No batch is open for enrollment just now. Ask us for the next dates:{' '}
-        <PhoneLink phone={phone} />
-      </p>
-    )
+  if (chosen === null) return null
   const seatsLeft = seats.get(chosen._id)
   const own = ownOf(chosen._id)
   const isListed = own !== null || seatsLeft === 0

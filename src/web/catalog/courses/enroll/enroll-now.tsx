@@ -6,6 +6,9 @@ import { messages } from '#contract/messages.ts'
 import type { RefundTerms } from '#contract/institute/policies.ts'
 import { pages } from '#contract/pages.ts'
 import type { BatchChoice } from '#web/teaching/batches/use-batch-choice.ts'
+import { placeText } from '#contract/teaching/batch-words.ts'
+import { undatedText } from '#web/teaching/batches/undated-text.ts'
+import { AskForNextDate } from './ask-campus.tsx'
 import { EnrollInBatch } from './enroll-in-batch.tsx'
 import type { ChangeEvent, SubmitEvent } from 'react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
@@ -33,6 +36,8 @@ type CourseToEnroll = Omit<Course, 'description'>
 type EnrollProps = {
   course: CourseToEnroll
   terms: RefundTerms
+  /** The campus that a visitor has chosen; null: an online course has none. */
+  campus: string | null
   /** Called with the campus that a visitor chooses. */
   campusChosen: (campus: string) => void
 }
@@ -95,24 +100,46 @@ function PanelFee({ fee, earlyBird }: PanelFeeProps) {
 type WayInProps = EnrollNowProps & { fee: string | null; state: MyCourseState | null }
 
 function WayIn({ fee, hasBatches, choice, state, ...enroll }: WayInProps) {
+  const { course, terms, campus } = enroll
+  const isNotSold = course.enrollmentClosed !== null || fee === null
+  if (isNotSold || isDateMissing(course, { hasBatches, choice }))
+    return (
+      <>
+        {isNotSold ? (
+          <WhyNot enrollmentClosed={course.enrollmentClosed} />
+        ) : (
+          <AskForNextDate campus={campus} about={course.courseName} />
+        )}
+        {/* the batches have their own */}
+        {choice.places.length === 0 && <CampusField {...enroll} />}
+      </>
+    )
+  if (!hasBatches) return <EnrollForm {...enroll} />
+  return (
+    <EnrollInBatch course={course} terms={terms} choice={choice} waiting={state?.waiting ?? []} />
+  )
+}
+
+function isDateMissing(
+  { isSoldWithoutBatch }: CourseToEnroll,
+  { hasBatches, choice }: Pick<EnrollNowProps, 'hasBatches' | 'choice'>,
+): boolean {
+  return choice.chosen === null && (hasBatches || !isSoldWithoutBatch)
+}
+
+/** Closed by the office, or without a fee. */
+function WhyNot({ enrollmentClosed }: Pick<CourseToEnroll, 'enrollmentClosed'>) {
   const { phone } = useInstitute()
-  const { enrollmentClosed } = enroll.course
   if (enrollmentClosed !== null)
     return (
       <p className={styles.closed}>
         <Icon name="info" /> {enrollmentClosed}
       </p>
     )
-  if (fee === null)
-    return (
-      <p>
-        {messages.feeNotAvailable} <PhoneLink phone={phone} />
-      </p>
-    )
-  if (!hasBatches) return <EnrollForm {...enroll} />
-  const { course, terms } = enroll
   return (
-    <EnrollInBatch course={course} terms={terms} choice={choice} waiting={state?.waiting ?? []} />
+    <p>
+      {messages.feeNotAvailable} <PhoneLink phone={phone} />
+    </p>
   )
 }
 
@@ -139,7 +166,7 @@ function EnrollmentState({ words, course, batchId }: EnrollmentStateProps) {
           <Link
             to={pages.enroll(course._id, rememberedFor(course, deviceStorage, institute), batchId)}
           >
-            Change campus or way to pay
+            Change campus or payment method
           </Link>
         </p>
       )}
@@ -164,10 +191,11 @@ function EnrollForm({ course, terms, campusChosen }: EnrollProps) {
   return (
     <form className={styles.form} action="/enroll" method="get" onSubmit={goOn}>
       <input type="hidden" name="course" value={course._id} />
-      {!isOnline(course) && <CampusField course={course} campusChosen={campusChosen} />}
+      <CampusField course={course} campusChosen={campusChosen} />
       <Button type="submit" variant="signal">
         Enroll Now
       </Button>
+      <p className={styles.undated}>{undatedText(course, terms)}</p>
       <p className={styles.rule}>
         {refundSentence(course, terms, institute.refundProcessing).short}{' '}
         <Link to={pages.refundPolicy()}>Refund policy</Link>
@@ -176,7 +204,26 @@ function EnrollForm({ course, terms, campusChosen }: EnrollProps) {
   )
 }
 
-function CampusField({ course, campusChosen }: Pick<EnrollProps, 'course' | 'campusChosen'>) {
+type FieldProps = Pick<EnrollProps, 'course' | 'campusChosen'>
+
+/** The specification's campus select. An online course has no campus to choose. */
+function CampusField(props: FieldProps) {
+  return isOnline(props.course) ? <OnlineField /> : <CampusSelect {...props} />
+}
+
+function OnlineField() {
+  const id = useId()
+  return (
+    <div className={styles.campus}>
+      <label htmlFor={id}>Campus</label>
+      <Select id={id} disabled>
+        <option>{placeText(null)}</option>
+      </Select>
+    </div>
+  )
+}
+
+function CampusSelect({ course, campusChosen }: FieldProps) {
   const institute = useInstitute()
   const campus = useCampusField(course, campusChosen)
   return (

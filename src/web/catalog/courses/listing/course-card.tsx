@@ -49,12 +49,13 @@ function CardInside({ course, urgency, seatsLeft }: CourseCardProps) {
         </h2>
         <div className={styles.fee}>
           <CardFee course={course} />
-          {course.nextBatch && <FewSeats left={seatsLeft} />}
+          {course.enrollmentClosed === null && course.nextBatch && <FewSeats left={seatsLeft} />}
         </div>
-        {course.enrollmentClosed !== null && (
+        {course.enrollmentClosed === null ? (
+          <NextStart batch={course.nextBatch} />
+        ) : (
           <p className={styles.closed}>{course.enrollmentClosed}</p>
         )}
-        {course.nextBatch && <NextStart batch={course.nextBatch} />}
         <ul className={styles.facts}>
           <li>
             <Icon name="screen" size={18} /> {course.mode ?? 'N/A'}

@@ -1,24 +1,22 @@
 import type { CourseCounts } from '#contract/catalog/catalog.ts'
 import { durationsOnAdd, modesOnAdd } from '#contract/platform/limits.ts'
+import { shortMonthText } from '#contract/teaching/batch-words.ts'
 import { openCampuses } from '#contract/institute/open-campuses.ts'
 import { pages } from '#contract/pages.ts'
-import type { SubmitEvent, RefObject } from 'react'
-import { useId, useRef, useEffect } from 'react'
-import { useLocation, useNavigate, NavigationType, useNavigationType } from 'react-router'
-import { hideKeyboard } from '#web/catalog/search/hide-keyboard.ts'
+import { useId } from 'react'
 import { SearchInput } from '#web/catalog/search/search-input.tsx'
 import { useFrame } from '#web/platform/shell/frame-data.ts'
-import { afterPaint } from '#web/platform/ui/after-paint.ts'
 import { Button } from '#web/platform/ui/button.tsx'
 import { Icon } from '#web/platform/ui/icon.tsx'
+import { VisuallyHidden } from '#web/platform/ui/visually-hidden.tsx'
 import styles from './course-search-form.module.css'
 import type { CourseSearch } from './course-search.ts'
-import { courseSearchAddress, filtersInUse, readCourseSearch } from './course-search.ts'
 import { sortChoices } from './course-sorts.ts'
 import { feeBands } from '#contract/catalog/fee-bands.ts'
 import { monthChoices, withCounts } from './filter-choices.ts'
 import type { Choice } from './filter-choices.ts'
 import { FilterSelect } from './filter-select.tsx'
+import { useSearchForm } from './use-search-form.ts'
 
 type SearchFormProps = {
   search: CourseSearch
@@ -26,12 +24,13 @@ type SearchFormProps = {
   counts: CourseCounts | null
 }
 
-/** A plain GET form: it works without JavaScript, and its result can be bookmarked. */
+/**
+ * A plain GET form: its result can be bookmarked. A choice is applied at once, without JavaScript by
+ * the button of the search.
+ */
 export function CourseSearchForm({ search, counts }: SearchFormProps) {
-  const form = useRef<HTMLFormElement>(null)
   const fieldId = useId()
-  useFieldsFollowAddress(form, search)
-  const find = useSubmitSearch()
+  const { form, find } = useSearchForm(search)
   return (
     <form
       ref={form}
@@ -40,48 +39,22 @@ export function CourseSearchForm({ search, counts }: SearchFormProps) {
       action={pages.courses()}
       role="search"
       onSubmit={find}
+      onChange={({ target, currentTarget }) => {
+        if (target instanceof HTMLSelectElement) currentTarget.requestSubmit()
+      }}
     >
-      <div className={styles.field}>
-        <label htmlFor={fieldId}>Search courses</label>
-        <SearchInput id={fieldId} defaultValue={search.q} />
+      <div className={styles.search}>
+        <VisuallyHidden>
+          <label htmlFor={fieldId}>Search courses</label>
+        </VisuallyHidden>
+        <SearchInput id={fieldId} defaultValue={search.q} placeholder="Search courses" />
+        <Button type="submit">
+          <Icon name="search" /> <VisuallyHidden>Search</VisuallyHidden>
+        </Button>
       </div>
-      <Button type="submit">
-        <Icon name="search" /> <span>Search</span>
-      </Button>
-      <details className={styles.filters}>
-        <summary>
-          <Icon name="chevron-down" /> Filters and order
-          {filtersInUse(search).length > 0 && ` (${filtersInUse(search).length} in use)`}
-        </summary>
-        <Filters search={search} counts={counts} />
-      </details>
+      <Filters search={search} counts={counts} />
     </form>
   )
-}
-
-/** Loads the result into this page; the address has only the set fields. */
-function useSubmitSearch() {
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  return (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const query = new URLSearchParams()
-    for (const [name, value] of new FormData(event.currentTarget))
-      if (typeof value === 'string') query.set(name, value)
-    foldFilters(event.currentTarget)
-    hideKeyboard(event.currentTarget)
-    const to = courseSearchAddress(readCourseSearch(query))
-    const replace = to === pathname + search
-    afterPaint(() => void navigate(to, { replace, preventScrollReset: true }))
-  }
-}
-
-/** On a phone the open filters would hide the results. */
-function foldFilters(form: HTMLFormElement) {
-  const filters = form.querySelector('details[open]')
-  if (!filters) return
-  if (filters.contains(document.activeElement)) filters.querySelector('summary')?.focus()
-  filters.removeAttribute('open')
 }
 
 function Filters({ search, counts }: SearchFormProps) {
@@ -89,7 +62,7 @@ function Filters({ search, counts }: SearchFormProps) {
   const departments = known.map(({ title }) => choice(title))
   const campuses = openCampuses(institute).map(({ name }) => choice(name))
   return (
-    <div className={styles.choices}>
+    <div className={styles.choices} role="group" aria-label="Filters and order">
       <FilterSelect
         label="Department"
         name="department"
@@ -106,7 +79,10 @@ function Filters({ search, counts }: SearchFormProps) {
         label="Starts in"
         name="startMonth"
         value={search.startMonth}
-        choices={any('Any month', monthChoices(counts?.startMonth, search.startMonth))}
+        choices={any(
+          'Any month',
+          monthChoices(counts?.startMonth, search.startMonth, shortMonthText),
+        )}
       />
       <FilterSelect
         label="Mode"
@@ -132,9 +108,6 @@ function Filters({ search, counts }: SearchFormProps) {
         value={search.sort}
         choices={sortChoices(search.q)}
       />
-      <Button type="submit" variant="quiet">
-        Apply
-      </Button>
     </div>
   )
 }
@@ -145,26 +118,4 @@ function any(label: string, choices: readonly Choice[]): Choice[] {
 
 function choice(text: string): Choice {
   return { value: text, label: text }
-}
-
-/**
- * Sets the fields to the address after Back, or after a filter was removed elsewhere. A field with
- * the focus keeps its text: the response to the last words may arrive while the next are typed.
- */
-function useFieldsFollowAddress(
-  form: RefObject<HTMLFormElement | null>,
-  search: CourseSearch,
-): void {
-  const address = courseSearchAddress(search)
-  const shownAddress = useRef(address)
-  const isBack = useNavigationType() === NavigationType.Pop
-  useEffect(() => {
-    if (shownAddress.current === address) return
-    shownAddress.current = address
-    for (const [name, value] of Object.entries(search)) {
-      const field = form.current?.elements.namedItem(name)
-      const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
-      if (isField && (isBack || field !== document.activeElement)) field.value = String(value)
-    }
-  }, [address, form, isBack, search])
 }

@@ -84,10 +84,10 @@ test('every fee band is a valid range of the contract', () => {
 test('a search sorts by best match unless another order was chosen', () => {
   expect(courseListInput(read('q=cad')).sort).toBe('relevance')
   expect(courseListInput(read('q=cad&sort=name')).sort).toBe('name')
-  expect(sortChoices('')[0]).toEqual({ value: '', label: 'Name' })
+  expect(sortChoices('')[0]).toEqual({ value: '', label: 'By name' })
   expect(sortChoices('cad').slice(0, 2)).toEqual([
-    { value: '', label: 'Best match' },
-    { value: 'name', label: 'Name' },
+    { value: '', label: 'Best match first' },
+    { value: 'name', label: 'By name' },
   ])
 })
 

@@ -4,8 +4,8 @@ type Sort = (typeof sortsOfContract)[number]
 
 /** The contract's orders with their labels; importing the values would load zod in the browser. */
 export const courseSorts = [
-  { value: 'relevance', label: 'Best match' },
-  { value: 'name', label: 'Name' },
+  { value: 'relevance', label: 'Best match first' },
+  { value: 'name', label: 'By name' },
   { value: 'fee', label: 'Lowest fee first' },
   { value: '-fee', label: 'Highest fee first' },
   { value: 'newest', label: 'Newest first' },

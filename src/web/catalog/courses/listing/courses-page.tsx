@@ -90,13 +90,15 @@ export default function CoursesPage() {
   const count = useFocusWhenLost(address)
   return (
     <Frame>
-      <CourseSearchForm search={search} counts={counted} />
-      <FilterChips search={search} />
-      <p ref={count} role="status" tabIndex={-1}>
-        <Suspense key={address} fallback={messages.loading}>
-          <Count search={search} courses={courses} />
-        </Suspense>
-      </p>
+      <div className={styles.head}>
+        <CourseSearchForm search={search} counts={counted} />
+        <FilterChips search={search} />
+        <p ref={count} className={styles.count} role="status" tabIndex={-1}>
+          <Suspense key={address} fallback={messages.loading}>
+            <Count search={search} courses={courses} />
+          </Suspense>
+        </p>
+      </div>
       <Suspense key={`corrected ${address}`} fallback={null}>
         <Corrected search={search} courses={courses} />
       </Suspense>
@@ -118,7 +120,7 @@ export function ErrorBoundary() {
 function Frame({ children }: { children: React.ReactNode }) {
   return (
     <>
-      <Banner title="All courses">
+      <Banner title="All courses" isPlain>
         <Breadcrumb here="Courses" />
       </Banner>
       <Content>{children}</Content>

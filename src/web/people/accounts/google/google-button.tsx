@@ -16,8 +16,8 @@ type GoogleButtonProps = {
 const PATIENCE_MS = 8_000
 
 /**
- * Google's own button, or nothing where Google sign-in is off. Its space, with a text, is reserved
- * from the first paint, so that nothing moves. Google's script loads only after hydration.
+ * Google's own button, or nothing where Google sign-in is off. Its space is reserved from the first
+ * paint, so that nothing moves. Google's script loads only after hydration.
  */
 export function GoogleButton(props: GoogleButtonProps) {
   const { google } = useFrame()
@@ -28,10 +28,12 @@ export function GoogleButton(props: GoogleButtonProps) {
       {isHydrated && !isGoogleAllowed() ? (
         <ReloadLink />
       ) : (
-        <>
-          {isHydrated && <LiveButton google={google} {...props} />}
-          <p className={styles.waiting}>Sign-in with Google is on its way.</p>
-        </>
+        isHydrated && (
+          <>
+            <LiveButton google={google} {...props} />
+            <p className={styles.waiting}>Loading Google sign-in...</p>
+          </>
+        )
       )}
     </div>
   )
@@ -53,7 +55,7 @@ function LiveButton(props: GoogleButtonProps & { google: GoogleSettings }) {
     <>
       <div ref={place} hidden={hasFailed} />
       {hasFailed && (
-        <p role="status">Google sign-in is not available just now. Everything else works.</p>
+        <p role="status">Google sign-in is not available right now. Everything else works.</p>
       )}
     </>
   )

@@ -172,7 +172,7 @@ function NameAndPhoneForm({ user }: { user: UserData }) {
           label="Mobile number"
           type="tel"
           autoComplete="tel"
-          hint={`${messages.phoneHint} You can leave it empty.`}
+          hint={`${messages.phonePurpose} You can leave it empty.`}
           defaultValue={user.phone ?? ''}
           registration={form.register('phone')}
           error={errors.phone?.message}

@@ -1,13 +1,13 @@
 import { useContext } from 'react'
 import { RenderNonce } from '#web/platform/shell/render-nonce.ts'
-import { TOKEN_KEY, USER_KEY } from '#web/people/session/session-store.ts'
+import { KNOWN_KEY, TOKEN_KEY, USER_KEY } from '#web/people/session/session-store.ts'
 
 /**
  * Runs before the first paint. It marks the document of a logged-in student, because the cached
- * page is the same for everybody and would show Login. Where storage is blocked, nobody is logged
- * in.
+ * page is the same for everybody and would show Login. It also marks a browser in which somebody has
+ * logged in before. Where storage is blocked, nobody is logged in.
  */
-const script = `try{if(localStorage.getItem('${TOKEN_KEY}')!==null&&localStorage.getItem('${USER_KEY}')!==null)document.documentElement.dataset.session='student'}catch{}`
+const script = `try{const d=document.documentElement.dataset,h=(k)=>localStorage.getItem(k)!==null;if(h('${TOKEN_KEY}')&&h('${USER_KEY}'))d.session='student';if(h('${KNOWN_KEY}'))d.known=''}catch{}`
 
 export function SessionMark() {
   const nonce = useContext(RenderNonce)

@@ -3,118 +3,100 @@ import { pages } from '#contract/pages.ts'
 import type { ReactNode } from 'react'
 import { Icon } from '#web/platform/ui/icon.tsx'
 import { PageLink } from '#web/platform/ui/page-link.tsx'
-import { ContactLines } from './contact-lines.tsx'
 import { useFrame, useInstitute } from '../frame-data.ts'
 import { InstituteLink, useInstituteMenu, useLinksThatLead } from './institute-link.tsx'
-import { InstituteMenu } from '../header/institute-menu.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import styles from './public-footer.module.css'
-import { ServiceLinks } from './service-links.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 const policies = [
-  { label: 'Refund policy', path: pages.refundPolicy() },
-  { label: 'Privacy policy', path: pages.privacyPolicy() },
-  { label: 'Terms and conditions', path: pages.terms() },
+  { title: 'Refund policy', path: pages.refundPolicy() },
+  { title: 'Privacy policy', path: pages.privacyPolicy() },
+  { title: 'Terms and conditions', path: pages.terms() },
 ]
 
 /** Spec §2, footer; also the menu without JavaScript. Its content comes from the frame alone. */
 export function PublicFooter() {
+  const { departments } = useFrame()
+  const sisters = useLinksThatLead(useInstitute().sisterInstitutions)
   return (
     <footer id="footer" className={styles.footer} tabIndex={-1}>
-      <FooterInside />
+      <div className={styles.columns}>
+        <About />
+        <PageLinks
+          title="Departments"
+          links={[...departments, { title: 'All courses', path: pages.courses() }]}
+        />
+        <div>
+          <PageLinks title="Policies" links={policies} />
+          {sisters.length > 0 && (
+            <FooterLinks title="Sister institutions">
+              <OutsideLinks links={sisters} />
+            </FooterLinks>
+          )}
+        </div>
+        <div className={styles.places}>
+          <Campuses />
+          <JobPortal />
+        </div>
+      </div>
+      <InstituteLinks />
     </footer>
   )
 }
 
-function FooterInside() {
-  const institute = useInstitute()
-  const { departments } = useFrame()
-  const sisters = useLinksThatLead(institute.sisterInstitutions)
-  const hasMenu = useInstituteMenu().length > 0
+function About() {
+  const { name, aboutShort, email } = useInstitute()
   return (
-    <>
-      <div className={styles.columns}>
-        <section className={styles.about}>
-          <h2>{institute.name}</h2>
-          <p>{institute.aboutShort}</p>
-          <p>
-            {[`Founded in ${institute.foundedIn}`, institute.certification]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-          <SocialLinks />
-        </section>
-        <FooterLinks title="Departments" isOpen>
-          {[...departments, { title: 'All courses', path: pages.courses() }].map((link) => (
-            <li key={link.path}>
-              <PageLink to={link.path}>{link.title}</PageLink>
-            </li>
-          ))}
-        </FooterLinks>
-        <FooterLinks title="Policies">
-          {policies.map(({ label, path }) => (
-            <li key={path}>
-              <PageLink to={path}>{label}</PageLink>
-            </li>
-          ))}
-        </FooterLinks>
-        {sisters.length > 0 && (
-          <FooterLinks title="Sister institutions">
-            {sisters.map(({ label, path }) => (
-              <li key={path}>
-                <InstituteLink path={path}>{label}</InstituteLink>
-              </li>
-            ))}
-          </FooterLinks>
-        )}
-        <section>
-          <Foldable title="Contact" isOpen>
-            <ContactLines />
-            <ServiceLinks />
-          </Foldable>
-        </section>
-      </div>
-      <Campuses />
-      {hasMenu && (
-        <div className={styles.wide}>
-          <Foldable title="Institute" isBare>
-            <InstituteMenu label="Institute, at the foot" />
-          </Foldable>
-        </div>
-      )}
-      <JobPortal />
-    </>
+    <section className={styles.about}>
+      <h2>{name}</h2>
+      <p>{aboutShort}</p>
+      <p>
+        <a href={`mailto:${email}`}>{email}</a>
+      </p>
+      <SocialLinks />
+    </section>
   )
 }
 
-type FooterLinksProps = { title: string; isOpen?: boolean; children: ReactNode }
+type Linked = { title: string; path: string }
 
-function FooterLinks({ title, isOpen = false, children }: FooterLinksProps) {
+function PageLinks({ title, links }: { title: string; links: readonly Linked[] }) {
+  return (
+    <FooterLinks title={title}>
+      {links.map((link) => (
+        <li key={link.path}>
+          <PageLink to={link.path}>{link.title}</PageLink>
+        </li>
+      ))}
+    </FooterLinks>
+  )
+}
+
+function OutsideLinks({ links }: { links: readonly { label: string; path: string }[] }) {
+  return links.map(({ label, path }) => (
+    <li key={path}>
+      <InstituteLink path={path}>{label}</InstituteLink>
+    </li>
+  ))
+}
+
+function FooterLinks({ title, children }: { title: string; children: ReactNode }) {
   return (
     <nav aria-label={`${title}, at the foot`}>
-      <Foldable title={title} isOpen={isOpen}>
+      <Foldable title={title}>
         <ul className={styles.links}>{children}</ul>
       </Foldable>
     </nav>
   )
 }
 
-type FoldableProps = {
-  title: string
-  /** Open on a phone too, until it is folded. */
-  isOpen?: boolean
-  /** Its content has headings of its own on a wide screen. */
-  isBare?: boolean
-  children: ReactNode
-}
-
 /** One foldable line on a phone; a heading with its content on a wider screen. */
-function Foldable({ title, isOpen = false, isBare = false, children }: FoldableProps) {
+function Foldable({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      {!isBare && <h2 className={styles.heading}>{title}</h2>}
-      <details className={styles.fold} open={isOpen}>
+      <h2 className={styles.heading}>{title}</h2>
+      <details className={styles.fold}>
         <summary>
           {title} <Icon name="chevron-down" />
         </summary>
@@ -127,7 +109,7 @@ function Foldable({ title, isOpen = false, isBare = false, children }: FoldableP
 function Campuses() {
   const institute = useInstitute()
   return (
-    <section className={styles.wide}>
+    <section>
       <Foldable title="Campuses">
         <ul className={styles.campuses}>
           {openCampuses(institute).map(({ name, addressLines, phone }) => (
@@ -152,12 +134,29 @@ function JobPortal() {
   if (jobPortal === null) return null
   const { title, text, path } = jobPortal
   return (
-    <section className={styles.wide}>
+    <section>
       <Foldable title={title}>
-        <p className={styles.job}>
+        <p>
           {text} <InstituteLink path={path}>Visit the job portal</InstituteLink>
         </p>
       </Foldable>
     </section>
+  )
+}
+
+/** The institute's own site and its services, in one line on a wide screen. */
+function InstituteLinks() {
+  const { certificateService, dataScienceSite } = useInstitute()
+  const menu = useInstituteMenu().flatMap(({ links }) => links)
+  const services = useLinksThatLead([certificateService, dataScienceSite])
+  return (
+    <div className={styles.last}>
+      <FooterLinks title="Institute">
+        <li>
+          <PageLink to={pages.verifyAny()}>Check a certificate</PageLink>
+        </li>
+        <OutsideLinks links={[...menu, ...services]} />
+      </FooterLinks>
+    </div>
   )
 }

@@ -9,8 +9,8 @@ import { structuredData } from './structured-data.ts'
 const MAX_TITLE_LENGTH = 65
 
 type PageFacts = {
-  /** Without the institute's name. */
-  title: string
+  /** Without the institute's name; a function writes the whole title. */
+  title: string | ((institute: PublicInstitute) => string)
   description: string | ((institute: PublicInstitute) => string)
   /** The canonical address of this page; without one it is noindex. */
   canonicalPath?: string
@@ -31,7 +31,7 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   const frame = frameOf(matches)
   const site = frame?.publicUrl ? frame : null
-  const title = frame ? titleOf(facts.title, frame.institute) : facts.title
+  const title = titleOf(facts.title, frame?.institute)
   const description = descriptionOf(facts, frame)
   return [
     { title },
@@ -42,7 +42,10 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
 }
 
 /** With the institute's long or short name, if it fits. */
-function titleOf(page: string, { name, shortName }: PublicInstitute): string {
+function titleOf(page: PageFacts['title'], institute: PublicInstitute | undefined): string {
+  if (typeof page === 'function') return institute ? page(institute) : ''
+  if (!institute) return page
+  const { name, shortName } = institute
   const titles = [name, shortName].map((suffix) => `${page} · ${suffix}`)
   return titles.find((title) => title.length <= MAX_TITLE_LENGTH) ?? page
 }
@@ -89,7 +92,8 @@ function indexingTags(facts: PageFacts, site: FrameData | null): MetaDescriptor[
 }
 
 function describing({ title, parents, about }: PageFacts, path: string, site: FrameData) {
-  const crumbs = [...(parents?.(site) ?? []), { title, path }]
+  const named = typeof title === 'function' ? title(site.institute) : title
+  const crumbs = [...(parents?.(site) ?? []), { title: named, path }]
   return structuredData(site, { crumbs, ...(about && { about }) })
 }
 

@@ -9,9 +9,11 @@ import { InstituteMenu } from './institute-menu.tsx'
 import { ServiceLinks } from '../footer/service-links.tsx'
 import { SocialLinks } from '../footer/social-links.tsx'
 
-/** The header's menu, and about, map, address, phone, e-mail and social links (spec §2). */
-export function DrawerContent() {
-  const institute = useInstitute()
+/**
+ * The header's menu, and about, map, address, phone, e-mail and social links (spec §2).
+ * @param isWhole false: only what comes first.
+ */
+export function DrawerContent({ isWhole }: { isWhole: boolean }) {
   const { departments } = useFrame()
   return (
     <div className={styles.content}>
@@ -29,6 +31,15 @@ export function DrawerContent() {
           </li>
         </ul>
       </nav>
+      {isWhole && <Rest />}
+    </div>
+  )
+}
+
+function Rest() {
+  const institute = useInstitute()
+  return (
+    <>
       <InstituteMenu label="Institute, in the menu" />
       <ServiceLinks />
       <section>
@@ -43,6 +54,6 @@ export function DrawerContent() {
         <ContactLines />
         <SocialLinks />
       </section>
-    </div>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import { httpApi } from '#web/platform/api/http-api.ts'
@@ -50,6 +50,14 @@ test('the drawer lists the departments, and the button announces whether it is o
   await expect.element(opener).toHaveAttribute('aria-expanded', 'true')
   await userEvent.keyboard('{Escape}')
   await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('the drawer opens with the departments, before its first paint', async () => {
+  const paint = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
+  const { drawer } = await open()
+  await expect.element(drawer.getByRole('link', { name: 'Civil Engineering' })).toBeInTheDocument()
+  await expect.element(drawer.getByRole('heading', { name: 'Find us' })).not.toBeInTheDocument()
+  paint.mockRestore()
 })
 
 test('Esc closes the drawer and returns the focus to its button', async () => {

@@ -48,11 +48,11 @@ export function Drawer() {
 }
 
 /**
- * Renders the content after the empty drawer was painted: on a slow phone it takes longer than a
- * press should.
+ * The drawer opens with the departments. The rest follows after the paint: on a slow phone it takes
+ * longer than a press should.
  */
 function OncePainted() {
   const [isPainted, setPainted] = useState(false)
   useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), [])
-  return isPainted && <DrawerContent />
+  return <DrawerContent isWhole={isPainted} />
 }

@@ -3,6 +3,7 @@ import { isFreeFee } from '#web/catalog/fees/fee-text.ts'
 import { FieldFrame } from '#web/platform/forms/field-frame.tsx'
 import fieldStyles from '#web/platform/forms/field.module.css'
 import { Button } from '#web/platform/ui/button.tsx'
+import ways from '../way-to-pay.module.css'
 import styles from './code-field.module.css'
 import type { StudentPrice } from './use-price.ts'
 
@@ -17,19 +18,19 @@ export function CodeField({ price }: { price: StudentPrice }) {
     return (
       <div className={styles.counted} role="status">
         <p>
-          The code <strong>{price.code}</strong> counts.
+          Code <strong>{price.code}</strong> applied.
         </p>
         <Button variant="quiet" onClick={price.forgetCode}>
-          Remove the code
+          Remove code
         </Button>
       </div>
     )
   if (!isOpen)
     return (
       <div>
-        <Button variant="quiet" onClick={() => setIsOpen(true)}>
+        <button type="button" className={ways.textButton} onClick={() => setIsOpen(true)}>
           I have a code
-        </Button>
+        </button>
       </div>
     )
   return <CodeInput price={price} />
@@ -69,7 +70,7 @@ function CodeInput({ price }: { price: StudentPrice }) {
             />
           </span>
           <Button variant="quiet" isBusy={price.isBusy} busyText="Looking..." onClick={send}>
-            Use the code
+            Apply
           </Button>
         </span>
       )}

@@ -1,18 +1,13 @@
 import { useId } from 'react'
 import type { Batch, CourseBatches } from '#contract/teaching/batches.ts'
-import {
-  daysAndHours,
-  datesText,
-  placeText,
-  shortDay,
-  shortDaysAndHours,
-} from '#contract/teaching/batch-words.ts'
 import type { Course } from '#contract/catalog/catalog.ts'
 import { isOnline, campusesOf } from '#contract/catalog/course-campuses.ts'
 import type { PriceShown } from '#contract/selling/concessions.ts'
 import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
 import { formatRupeeText } from '#contract/money/money.ts'
+import { FreeMark } from '#web/catalog/fees/free-mark.tsx'
 import { Facts } from '#web/platform/ui/content/facts.tsx'
+import { BatchChoice } from './batch-choice.tsx'
 import styles from './order-summary.module.css'
 import type { ChangeEvent } from 'react'
 import { useNavigate } from 'react-router'
@@ -41,16 +36,15 @@ export function OrderSummary(props: OrderSummaryProps) {
       <p className={styles.department}>{course.department.title}</p>
       <h2 id={id}>{course.courseName}</h2>
       {offered.hasBatches ? (
-        <BatchSelect courseId={course._id} batches={offered.batches} batch={batch} />
+        <BatchChoice courseId={course._id} batches={offered.batches} batch={batch} />
       ) : (
         !isOnline(course) && <CampusSelect course={course} campus={campus} />
       )}
       <Facts
         facts={[
-          ...(batch === null ? [] : batchFacts(batch)),
           { name: 'Mode', value: batch?.mode ?? course.mode ?? 'N/A' },
           { name: 'Duration', value: course.duration ?? 'N/A' },
-          { name: 'Reg Fee', value: feeText(course) },
+          { name: 'Reg Fee', value: <FeeText course={course} /> },
           ...concessionFacts(concession),
         ]}
       />
@@ -58,8 +52,13 @@ export function OrderSummary(props: OrderSummaryProps) {
   )
 }
 
-function feeText({ courseFee }: Course): string {
-  return courseFee === null ? 'Not available' : formatRupeeText(courseFee)
+function FeeText({ course: { courseFee } }: { course: Course }) {
+  if (courseFee === null) return 'Not available'
+  return (
+    <>
+      <FreeMark courseFee={courseFee} /> {formatRupeeText(courseFee)}
+    </>
+  )
 }
 
 /** 'Early bird, until 5 Dec 2026': −₹450. */
@@ -68,15 +67,6 @@ function concessionFacts(concession: PriceShown['concession']) {
   const { label, until, amount } = concession
   const name = until === null ? label : `${label}, until ${formatIndianDay(until)}`
   return [{ name, value: `−${formatRupeeText(amount)}` }]
-}
-
-function batchFacts(batch: Batch) {
-  return [
-    { name: 'Dates', value: datesText(batch) },
-    { name: 'Days and hours', value: daysAndHours(batch) },
-    { name: 'Place', value: placeText(batch.campus) },
-    { name: 'Trainer', value: batch.trainer?.name ?? null },
-  ]
 }
 
 type CampusSelectProps = { course: HeldCourse & { _id: string }; campus: string | null }
@@ -100,36 +90,6 @@ function CampusSelect({ course, campus }: CampusSelectProps) {
         {campus === null && <option value="">Choose a campus</option>}
         {held.map((name) => (
           <option key={name}>{name}</option>
-        ))}
-      </Select>
-    </p>
-  )
-}
-
-type BatchSelectProps = { courseId: string; batches: readonly Batch[]; batch: Batch | null }
-
-/** The same for a course with batches; nothing where there is only one. */
-function BatchSelect({ courseId, batches, batch }: BatchSelectProps) {
-  const { defaultCampus } = useInstitute()
-  const navigate = useNavigate()
-  const id = useId()
-  if (batch !== null && batches.length === 1) return null
-  const choose = (event: ChangeEvent<HTMLSelectElement>) => {
-    const chosen = batches.find(({ _id }) => _id === event.target.value)
-    if (!chosen) return
-    const campus = chosen.campus ?? defaultCampus
-    const to = pages.enroll(courseId, campus, chosen._id)
-    void navigate(to, { replace: true, preventScrollReset: true })
-  }
-  return (
-    <p className={styles.campus}>
-      <label htmlFor={id}>Batch</label>
-      <Select id={id} value={batch?._id ?? ''} onChange={choose} aria-invalid={batch === null}>
-        {batch === null && <option value="">Choose a batch</option>}
-        {batches.map((one) => (
-          <option key={one._id} value={one._id}>
-            {`${shortDay(one.startsOn)}, ${placeText(one.campus)}, ${shortDaysAndHours(one)}`}
-          </option>
         ))}
       </Select>
     </p>

@@ -11,24 +11,24 @@ type PayInPartsProps = {
   choose: (inParts: boolean) => void
 }
 
-/** All at once, or the first part now and the others on their days. */
+/** In full, or the first part now and the others on their days. */
 export function PayInParts({ total, parts, isChosen, choose }: PayInPartsProps) {
   const [first, ...later] = parts ?? []
   if (first === undefined) return null
   return (
     <fieldset className={styles.part}>
-      <legend>Pay at once or in parts</legend>
+      <legend>Pay in full or in instalments</legend>
       <label className={styles.way}>
         <input type="radio" name="parts" checked={!isChosen} onChange={() => choose(false)} />
-        <strong>At once</strong>
+        <strong>In full</strong>
         <small>{formatRupeeText(total)} now.</small>
       </label>
       <label className={styles.way}>
         <input type="radio" name="parts" checked={isChosen} onChange={() => choose(true)} />
-        <strong>In {parts?.length} parts</strong>
+        <strong>In {parts?.length} instalments</strong>
         <small>
-          {formatRupeeText(first.amount)} now, then {later.map(inWords).join(', ')}. Your place is
-          yours with the first part.
+          Pay {listOf([`${formatRupeeText(first.amount)} now`, ...later.map(inWords)])}. Your seat
+          is confirmed with the first payment.
         </small>
       </label>
     </fieldset>
@@ -38,4 +38,9 @@ export function PayInParts({ total, parts, isChosen, choose }: PayInPartsProps) 
 function inWords({ amount, dueOn }: PlannedPart): string {
   const day = dueOn === null ? 'at once' : `on ${formatIndianDay(dueOn)}`
   return `${formatRupeeText(amount)} ${day}`
+}
+
+/** 'a, b and c'. */
+function listOf(texts: readonly string[]): string {
+  return [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter(Boolean).join(' and ')
 }

@@ -9,13 +9,13 @@ import { Button } from '#web/platform/ui/button.tsx'
 import { VisuallyHidden } from '#web/platform/ui/visually-hidden.tsx'
 import styles from './send-link.module.css'
 
+type Subject = { courseName: string }
+
 type SendLinkProps = {
   /** The subject of the payment. */
-  of: { courseName: string }
+  of: Subject
   /** Requests a link; throws a refusal. */
   make: () => Promise<PaymentLinkMade>
-  /** Called with a refusal, where the page shows more than a toast. */
-  refused?: (error: unknown) => void
   /** There is a link already. */
   isAnother?: boolean
   /** The page shows other courses too. */
@@ -23,16 +23,33 @@ type SendLinkProps = {
 }
 
 /** Makes a link for another payer, then offers ways to send it. */
-export function SendLink({
-  of,
-  make,
-  refused,
-  isAnother = false,
-  isOneOfMany = false,
-}: SendLinkProps) {
+export function SendLink({ of, make, isAnother = false, isOneOfMany = false }: SendLinkProps) {
+  const { made, isBusy, send } = useNewLink(make)
+  return (
+    <div className={styles.send}>
+      {made === null ? (
+        <Button variant="quiet" isBusy={isBusy} busyText="Making a link..." onClick={send}>
+          {isAnother ? 'Send another link' : 'Send to a parent to pay'}
+          {isOneOfMany && <VisuallyHidden> for {of.courseName}</VisuallyHidden>}
+        </Button>
+      ) : (
+        <LinkMade of={of} made={made} />
+      )}
+    </div>
+  )
+}
+
+/**
+ * Requests a link with make().
+ * @param refused called with a refusal, where the page shows more than a toast.
+ */
+export function useNewLink(
+  make: () => Promise<PaymentLinkMade>,
+  refused?: (error: unknown) => void,
+) {
   const { run, isBusy } = useAction({ isInDialog: refused !== undefined })
   const [made, setMade] = useState<PaymentLinkMade | null>(null)
-  const go = async () => {
+  const request = async () => {
     try {
       setMade(await make())
     } catch (error) {
@@ -40,26 +57,11 @@ export function SendLink({
       throw error
     }
   }
-  return (
-    <div className={styles.send}>
-      {made === null ? (
-        <Button
-          variant="quiet"
-          isBusy={isBusy}
-          busyText="Making a link..."
-          onClick={() => void run(go)}
-        >
-          {isAnother ? 'Send another link' : 'Send to a parent to pay'}
-          {isOneOfMany && <VisuallyHidden> for {of.courseName}</VisuallyHidden>}
-        </Button>
-      ) : (
-        <Made of={of} made={made} />
-      )}
-    </div>
-  )
+  return { made, isBusy, send: () => void run(request) }
 }
 
-function Made({ of, made }: { of: SendLinkProps['of']; made: PaymentLinkMade }) {
+/** A new link, and the ways to send it. */
+export function LinkMade({ of, made }: { of: Subject; made: PaymentLinkMade }) {
   const { name } = useInstitute()
   const until = formatIst(made.expiresOn)
   const part = made.part === null ? '' : `, part ${made.part.number} of ${made.part.of}`
@@ -67,8 +69,8 @@ function Made({ of, made }: { of: SendLinkProps['of']; made: PaymentLinkMade }) 
   return (
     <div className={styles.made} role="status">
       <p>
-        The link is ready and works until {until}. Whoever has it sees your first name, the course
-        and the fee, and can pay. You find it under My payments, where you can take it back.
+        The link is ready and works until {until}. Anyone with this link can pay for you. They see
+        only your first name, course and fee. You can cancel it under My payments.
       </p>
       <ShareWays shared={{ url: new URL(made.path, window.location.origin).href, text }} />
     </div>

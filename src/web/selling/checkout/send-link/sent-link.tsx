@@ -43,14 +43,14 @@ function LinkOut({ payment, linkUntil }: { payment: ListedPayment; linkUntil: st
   }
   return (
     <div className={styles.out}>
-      <p>A payment link is out: it can be paid by until {formatIst(linkUntil)}.</p>
+      <p>Your payment link works until {formatIst(linkUntil)}.</p>
       <Button
         variant="quiet"
         isBusy={isBusy}
-        busyText="Withdrawing..."
+        busyText="Cancelling..."
         onClick={() => void run(withdraw)}
       >
-        Withdraw the link<VisuallyHidden> for {payment.courseName}</VisuallyHidden>
+        Cancel the link<VisuallyHidden> for {payment.courseName}</VisuallyHidden>
       </Button>
     </div>
   )

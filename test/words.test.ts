@@ -1,0 +1,89 @@
+import { globSync, readFileSync } from 'node:fs'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { describe, expect, test } from 'vitest'
+import { importGraph } from '../scripts/support/import-graph.ts'
+import routes from '../src/web/routes.ts'
+import { faultsOf } from './support/words/faults.ts'
+import type { Found } from './support/words/sentences.ts'
+import { sentencesIn, textsOfCode, textsOfPage } from './support/words/sentences.ts'
+
+/** Not yet: the texts of these folders are being rewritten. */
+const notYet: readonly string[] = [
+  'src/web/selling/',
+  'src/web/teaching/own-courses/',
+  'src/web/money/own-refunds/',
+  'src/web/catalog/home/',
+  'src/web/catalog/courses/listing/',
+  'src/web/catalog/courses/enroll/',
+  'src/web/platform/shell/header/',
+  'src/web/platform/shell/footer/',
+  'src/server/platform/mail/',
+  'src/server/selling/mails/',
+  'src/server/money/refunds/mails/',
+  'src/contract/money/documents/',
+]
+
+/** Pages of the office are not checked yet, nor are messages that only its clerks get. */
+const forTheOffice =
+  /^src\/contract\/(?:accounting|office)\/|\/office-|factor-messages|desk-messages|concession-messages|group-order-messages|roles|staff|institute-messages/
+
+const fromHere = (pattern: string) => globSync(pattern).map((file) => file.replaceAll('\\', '/'))
+
+/** The pages under a layout of visitors and students, and every file that they import. */
+function filesOfPages(): string[] {
+  const graph = importGraph('src')
+  const seen = new Set<string>()
+  const visit = (file: string) => {
+    if (seen.has(file) || !/\.tsx?$/.test(file)) return
+    seen.add(file)
+    for (const next of graph.get(file) ?? []) visit(next)
+  }
+  const open = routes.filter(({ id }) => id === 'public' || id === 'bare')
+  for (const { file } of open.flatMap(withChildren)) visit(`src/web/${file}`)
+  return [...seen]
+}
+
+function withChildren(entry: RouteConfigEntry): RouteConfigEntry[] {
+  return [entry, ...(entry.children ?? []).flatMap(withChildren)]
+}
+
+const mails = fromHere('src/server/**/mails/*.ts').filter(
+  (file) => !/\/(?:staff|office|integrations)\/|provider-silent/.test(file),
+)
+const code = [...new Set([...filesOfPages(), ...mails, ...fromHere('institute/**/*.ts')])].filter(
+  (file) => !file.endsWith('.test.ts') && !forTheOffice.test(file),
+)
+const pagesOfText = fromHere('institute/{catalogue,policies}/**/*.md')
+
+const specification = readFileSync('docs/specification.md', 'utf8').replaceAll(/\s+/g, ' ')
+
+/** The institute ordered it to the letter. */
+const isSpecified = (sentence: string) => specification.includes(`'${sentence}'`)
+
+function faultsIn(found: readonly Found[]): string[] {
+  return found.flatMap(({ file, line, text }) =>
+    sentencesIn(text)
+      .filter((sentence) => !isSpecified(sentence))
+      .flatMap((sentence) =>
+        faultsOf(sentence).map((fault) => `${file}:${line} ${sentence} (${fault})`),
+      ),
+  )
+}
+
+const read = (file: string) => readFileSync(file, 'utf8')
+
+describe('sentences that visitors, students and payers read', () => {
+  test('pages, messages and mails', () => {
+    const checked = code.filter((file) => !notYet.some((folder) => file.startsWith(folder)))
+    expect(checked.length).toBeGreaterThan(200)
+    const found = checked.flatMap((file) => textsOfCode(file, read(file)))
+    expect(found.length).toBeGreaterThan(1000)
+    expect(faultsIn(found)).toEqual([])
+  })
+
+  test('policies and the catalogue', () => {
+    const found = pagesOfText.flatMap((file) => textsOfPage(file, read(file)))
+    expect(found.length).toBeGreaterThan(1000)
+    expect(faultsIn(found)).toEqual([])
+  })
+})
