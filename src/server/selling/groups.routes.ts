@@ -22,7 +22,10 @@ type GroupCalls =
   | 'addTdsCertificate'
 
 /** The office's handlers of group orders. */
-export function groupsRoutes(groups: Groups, enquiries: Pick<Enquiries, 'answer'>): Pick<Handlers, GroupCalls> {
+export function groupsRoutes(
+  groups: Groups,
+  enquiries: Pick<Enquiries, 'answer'>,
+): Pick<Handlers, GroupCalls> {
   return {
     listGroupOrders: (input) => groups.list(input),
     showGroupOrder: ({ orderId }) => groups.show(orderId),

@@ -2,7 +2,7 @@ import { Problem } from '#contract/problems.ts'
 import { actorOf } from '../../platform/activity/actor.ts'
 import type { AdminPrincipal } from '../../platform/principal/principal.ts'
 import type { EnquiryDeps } from './enquiry-deps.ts'
-import { enquiriesStore } from './enquiries.store.ts'
+import { enquiriesStore, enquiryChanges } from './enquiries.store.ts'
 
 type Deps = Pick<EnquiryDeps, 'clock' | 'inTransaction' | 'recordActivity'>
 
@@ -16,14 +16,14 @@ export async function answerEnquiry(
   by: AdminPrincipal,
 ): Promise<void> {
   await deps.inTransaction(async (tx) => {
-    const store = enquiriesStore(tx)
+    const changes = enquiryChanges(tx)
     const answered = { answeredAt: deps.clock.now(), answeredByName: by.name }
     const organisation =
       orderId === null
-        ? await store.answer(id, answered)
-        : await store.becomeGroup(id, { orderId, ...answered })
+        ? await changes.answer(id, answered)
+        : await changes.becomeGroup(id, { orderId, ...answered })
     if (organisation === null) {
-      if (await store.has(id)) return
+      if (await enquiriesStore(tx).has(id)) return
       throw new Problem('enquiry-not-found')
     }
     await deps.recordActivity(tx, {

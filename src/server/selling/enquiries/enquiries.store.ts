@@ -46,6 +46,15 @@ export function enquiriesStore(db: Queryable) {
       return (await find(id)) !== undefined
     },
 
+    async deleteBefore(moment: Date): Promise<void> {
+      await db.deleteFrom('teamEnquiries').where('madeAt', '<', moment).execute()
+    },
+  }
+}
+
+/** Changes of an enquiry's state; each happens once. */
+export function enquiryChanges(db: Queryable) {
+  return {
     /** @returns the organisation; null if there is no unanswered enquiry. */
     async answer(id: string, answered: Answered): Promise<string | null> {
       const row = await db
@@ -75,10 +84,6 @@ export function enquiriesStore(db: Queryable) {
         .returning('organisation')
         .executeTakeFirst()
       return row?.organisation ?? null
-    },
-
-    async deleteBefore(moment: Date): Promise<void> {
-      await db.deleteFrom('teamEnquiries').where('madeAt', '<', moment).execute()
     },
   }
 }

@@ -3,6 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import { newId } from '../../platform/foundation/ids.ts'
 import type { CertificateDeps } from './certificate-deps.ts'
 import type { StaffMember } from './issue-certificate.ts'
+import { signatureBytes } from './document/signature-bytes.ts'
 import { signaturesStore } from './signatures.store.ts'
 
 /** The image that new certificates carry, as a data URL; null: none. */
@@ -34,11 +35,6 @@ export async function changeSignature(
       after: { signature: image === null ? 'none' : 'a new picture' },
     })
   })
-}
-
-/** The bytes of a PNG data URL. */
-export function signatureBytes(image: string): Buffer {
-  return Buffer.from(image.slice(image.indexOf(',') + 1), 'base64')
 }
 
 async function isPrintable(image: string): Promise<boolean> {

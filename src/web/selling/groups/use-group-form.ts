@@ -47,13 +47,9 @@ export function useGroupForm({ course, batches, enquiry }: GroupFormInput) {
     campus: usual(course.campuses),
     people: '',
     concessionCode: '',
-    organisation: enquiry?.organisation ?? '',
     address: '',
     gstin: '',
-    contactName: enquiry?.contactName ?? '',
-    email: enquiry?.email ?? '',
-    phone: enquiry?.phone ?? '',
-    enquiryId: enquiry?._id ?? '',
+    ...payerOf(enquiry),
     purchaseOrder: '',
     seatsUntil: inDays(USUAL_DAYS),
     parts: [{ amount: '', dueOn: '' }],
@@ -75,6 +71,13 @@ export function useGroupForm({ course, batches, enquiry }: GroupFormInput) {
     onChange: ({ target }: { target: { value: string } }) => follow(target.value),
   })
   return { form, batch, campuses, batchRegistration }
+}
+
+function payerOf(enquiry: TeamEnquiry | null) {
+  if (enquiry === null)
+    return { organisation: '', contactName: '', email: '', phone: '', enquiryId: '' }
+  const { organisation, contactName, email, phone, _id: enquiryId } = enquiry
+  return { organisation, contactName, email, phone, enquiryId }
 }
 
 /**

@@ -225,10 +225,7 @@ describe('before a batch begins', () => {
   test.each([
     ['cash', cash],
     ['upi', upi],
-    [
-      'card',
-      ['Payment method: Card at the desk, •••• 4242', 'Bank reference (RRN): «rrn»'],
-    ],
+    ['card', ['Payment method: Card at the desk, •••• 4242', 'Bank reference (RRN): «rrn»']],
     ['bankTransfer', ['Payment method: Bank transfer', 'Bank transaction: «bank»']],
   ] as const)(
     'the invoice for %s at the desk names method and reference, without a correction',

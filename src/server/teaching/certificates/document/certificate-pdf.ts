@@ -9,7 +9,7 @@ import { escapeMetadata } from '../../../platform/documents/pdf-metadata.ts'
 import { drawQrCode } from '../../../platform/documents/pdf-qr-code.ts'
 import { openPdfSheet } from '../../../platform/documents/pdf-sheet.ts'
 import type { PdfSheet } from '../../../platform/documents/pdf-sheet.ts'
-import { signatureBytes } from '../signature.ts'
+import { signatureBytes } from './signature-bytes.ts'
 import type { TextStyle } from '../../../platform/documents/document-fonts.ts'
 
 /** What a certificate says, and the public address where anybody can check it. */
