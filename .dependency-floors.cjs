@@ -28,7 +28,7 @@ const floors = [
   ['teaching/batches'],
   ['teaching/enrollments'],
   ['teaching/certificates'],
-  ['selling/concessions'],
+  ['selling/concessions', 'selling/enquiries'],
   ['selling'],
   ['accounting/bank', 'accounting/books', 'accounting/settlements'],
   ['accounting/imports'],

@@ -18,9 +18,15 @@ const ownTables = {
   'platform/backup': ['backups', 'backupProofs', 'restores', 'seriesEnds'],
   'accounting/books': ['closedMonths', 'dayCloses', 'journalSums', 'ledgerNames', 'registerSums'],
   catalog: ['courses', 'departments'],
+  'selling/enquiries': ['teamEnquiries'],
   'selling/concessions': ['concessions', 'concessionScopes', 'concessionUses'],
   'catalog/demand': ['courseWishes', 'searchMisses'],
-  'teaching/certificates': ['certificates', 'certificateSeries', 'oldCertificates'],
+  'teaching/certificates': [
+    'certificates',
+    'certificateSeries',
+    'certificateSignatures',
+    'oldCertificates',
+  ],
   selling: [
     'groupOrders',
     'lineStudents',

@@ -69,6 +69,7 @@ const plainPages = {
   'office-concessions': pages.officeConcessions(),
   'office-concession-report': pages.officeConcessionReport(),
   'office-dues': pages.officeDues(),
+  'office-enquiries': pages.officeEnquiries(),
   'office-wishes': pages.officeWishes(),
   'office-activity': pages.officeActivity(),
   'office-staff': pages.officeStaff(),

@@ -59,6 +59,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
   settings: ['changeOfficeSettings'],
   institute: [
     'changeCampuses',
+    'changeCertificateSignature',
     'changeContact',
     'changeIdentity',
     'changeLinks',
@@ -74,6 +75,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'listImports',
     'listSigningKeys',
     'sendTestMail',
+    'showCertificateSignature',
     'undoImport',
     'withdrawSigningKey',
   ],
@@ -122,6 +124,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'addNote',
     'addStudent',
     'addTdsCertificate',
+    'answerTeamEnquiry',
     'bounceCheque',
     'checkGroupOrder',
     'clearCheque',

@@ -11,6 +11,7 @@ import { bookEndpoints } from './accounting/book-endpoints.ts'
 import { certificateEndpoints } from './teaching/certificate-endpoints.ts'
 import { concessionEndpoints } from './selling/concession-endpoints.ts'
 import { MyCourseState } from './selling/course-state.ts'
+import { teamEnquiryEndpoints } from './selling/groups/team-enquiries.ts'
 import { groupOrderEndpoints } from './selling/groups/group-order-endpoints.ts'
 import { bankEndpoints } from './accounting/bank-endpoints.ts'
 import { importEndpoints } from './accounting/import-endpoints.ts'
@@ -96,6 +97,7 @@ export const endpoints = {
   ...mailEndpoints,
   ...firstDayEndpoints,
   ...groupOrderEndpoints,
+  ...teamEnquiryEndpoints,
   ...bankEndpoints,
   ...importEndpoints,
   ...noteEndpoints,

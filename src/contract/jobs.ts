@@ -190,6 +190,11 @@ export const jobs = {
     label: 'To the office: receiver switched off',
     payload: z.object({ receiverId: z.string(), offAt: z.string() }),
   },
+  'tell-office-of-enquiry': {
+    kind: 'office-enquiry',
+    label: 'To the office: training for a team',
+    payload: z.object({ enquiryId: z.string() }),
+  },
   'send-staff-link': {
     kind: 'staff-link',
     label: 'Colleague: password link',

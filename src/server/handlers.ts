@@ -13,6 +13,8 @@ import { concessionsRoutes } from './selling/concessions/concessions.routes.ts'
 import { certificatesJobs } from './teaching/certificates/certificates.jobs.ts'
 import { certificatesRoutes } from './teaching/certificates/certificates.routes.ts'
 import { demandRoutes } from './catalog/demand/demand.routes.ts'
+import { enquiriesJobs } from './selling/enquiries/enquiries.jobs.ts'
+import { enquiriesRoutes } from './selling/enquiries/enquiries.routes.ts'
 import { sellingJobs } from './selling/selling.jobs.ts'
 import { sellingRoutes } from './selling/selling.routes.ts'
 import { enrollmentsRoutes } from './teaching/enrollments/enrollments.routes.ts'
@@ -76,7 +78,8 @@ export function handlersOf(modules: Modules): Handlers {
     ...enrollmentsRoutes(modules.enrollments),
     ...sellingRoutes(modules.selling, config.publicUrl),
     ...linksRoutes(modules.selling),
-    ...groupsRoutes(modules.groups),
+    ...groupsRoutes(modules.groups, modules.enquiries),
+    ...enquiriesRoutes(modules.enquiries),
     ...partsRoutes(modules.selling),
     ...policiesRoutes(modules.policies),
     ...instituteRoutes(modules.instituteOffice),
@@ -105,6 +108,7 @@ export function jobsOf(modules: Modules): JobHandlers {
     ...accountsJobs(accounts, letters.toPeople),
     ...staffJobs(staff, letters.toPeople),
     ...paymentsJobs(staff, letters.toPeople),
+    ...enquiriesJobs(modules.enquiries, letters.toPeople),
     ...batchesJobs(batches, letters.toPeople),
     ...certificatesJobs(certificates),
     ...refundsJobs(refunds),

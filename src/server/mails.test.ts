@@ -23,6 +23,7 @@ import {
   waitingClosedMail,
 } from './office/batches/mails/batch-mails.ts'
 import { receiverOffMail } from './office/integrations/mails/receiver-off-mail.ts'
+import { teamEnquiryMail } from './selling/enquiries/mails/team-enquiry-mail.ts'
 import { providerSilentMail } from './money/mails/provider-silent-mail.ts'
 import { passwordChangedMail } from './platform/authentication/mails/password-changed-mail.ts'
 import { passwordResetMail } from './platform/authentication/mails/password-reset-mail.ts'
@@ -359,6 +360,22 @@ test('the enrolled mail has the facts of the receipt', async () => {
   expect(html).toContain('₹4,500')
 })
 
+test('the main button of a mail stands before the first table, and the mark is no text', async () => {
+  const { mails } = everyMail('AutoCAD')
+  for (const kind of kinds.filter((one) => withLink[one])) {
+    const { html, text } = await mails[kind]
+    const [table, button] = [html.indexOf('class="facts"'), html.indexOf('padding:12px 20px')]
+    if (table !== -1 && button !== -1) expect(button, kind).toBeLessThan(table)
+    expect(text.trimStart(), kind).toMatch(/^Kalari Institute/)
+  }
+})
+
+test('the enrolled mail names the place once', async () => {
+  const { text } = await everyMail('AutoCAD').mails.enrolled
+  expect(text).toMatch(/^Place +/m)
+  expect(text).not.toMatch(/^Campus +/m)
+})
+
 test('the enrolled mail gives start, place, trainer and joining note', async () => {
   const { text } = await everyMail('AutoCAD').mails.enrolled
   expect(text).toMatch(/Dates +Mon 4 Jan to 26 Feb 2027/)
@@ -571,4 +588,27 @@ test('the mail about a sent refund gives the expected day and the days not count
   expect(text).toContain('takes 5-7 business days. Expected by 14 Aug 2026')
   expect(text).toContain('bank holidays may add a day or two')
   expect(text).not.toContain('Reference')
+})
+
+test('the mail about an organisation’s enquiry gives its contact and escapes its words', async () => {
+  const openUrl = 'https://kalari.test/admin/groups/enquiries'
+  const mail = await teamEnquiryMail({
+    institute: other,
+    enquiry: {
+      organisation: '<b>Malabar</b>',
+      contactName: 'Priya Varma',
+      email: null,
+      phone: '+919847000001',
+      courseName: 'AutoCAD',
+      people: 12,
+      message: null,
+    },
+    openUrl,
+  })
+  expect(mail.subject).toBe('Training for a team: <b>Malabar</b>')
+  expect(mail.html).not.toContain('<b>')
+  const text = mail.text.replaceAll(/\s+/g, ' ')
+  for (const words of ['for 12 people', 'Priya Varma', '9847000001', 'AutoCAD', openUrl])
+    expect(text).toContain(words)
+  expect(text).not.toContain('Message')
 })

@@ -5,6 +5,7 @@ import { refuseUnrecorded } from './platform/backup/refuse-unrecorded.ts'
 import { startShowingDescriptions, startSweepingPictures } from './catalog/catalog.jobs.ts'
 import { readConfig } from './config.ts'
 import { listenForCatalogChanges } from './platform/db/catalog-change-listener.ts'
+import { startSweepingEnquiries } from './selling/enquiries/enquiries.jobs.ts'
 import { startSweepingDemand } from './catalog/demand/demand.jobs.ts'
 import { machineMonotonicMs } from './platform/foundation/time/clock.ts'
 import {
@@ -79,6 +80,7 @@ function startLoops(app: App) {
     startSweepingPictures(app, app.pictures),
     startSweepingCounts(app.outside.rateLimitPool, app.log),
     startSweepingDemand(app.demand, app),
+    startSweepingEnquiries(app.enquiries, app),
     startDelivering(app.integrations, app),
     startRemindingOfBatches(app.officeBatches, app),
     startRemindingOfPayments(app.selling, app),

@@ -32,6 +32,7 @@ import {
   createConcessions,
   earlyBirds,
 } from './selling/concessions/concessions.service.ts'
+import { createEnquiries, enquiryLimit } from './selling/enquiries/enquiries.service.ts'
 import { createGroups } from './selling/groups.service.ts'
 import { createSelling, linkLimits, questionLimits } from './selling/selling.service.ts'
 import { createTrainers } from './teaching/trainers/trainers.service.ts'
@@ -179,6 +180,11 @@ function createSales(modules: PeopleModules) {
     enrollments,
     refunds,
     selling: createSelling(sold),
+    enquiries: createEnquiries({
+      ...deps,
+      countEnquiry: limit(enquiryLimit),
+      courseName: async (id) => (await catalog.courseForSale(id)).courseName,
+    }),
     groups: createGroups({ ...sold, people: accounts, issuer: facts, isTestMode }),
     certificates: createCertificates({
       ...deps,

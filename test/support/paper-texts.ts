@@ -59,9 +59,7 @@ export function byCard(status = 'Paid (CHARGED)'): string[] {
     'Transaction: «transaction»',
     `Status: ${status}`,
     'Paid on: «paid»',
-    'Payment method: CARD VISA',
-    'Card: •••• 1097',
-    'Card issuer: HDFC Bank',
+    'Payment method: Card, Visa, •••• 1097, HDFC Bank',
     'Authorization code: «auth»',
     'Bank reference (RRN): «rrn»',
     'Bank transaction: «bank»',
@@ -153,7 +151,7 @@ export function refundText(said: RefundText): string {
 export const byProvider = ['By: To the card, account or UPI ID that paid', 'Reference: «refund»']
 export const paidByCard = [
   'Paid on: «paid»',
-  'Payment method: CARD VISA',
+  'Payment method: Card, Visa',
   'Transaction: «transaction»',
 ]
 

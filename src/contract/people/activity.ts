@@ -25,6 +25,7 @@ export const activityKinds = [
   'trainer',
   'concession',
   'wish',
+  'enquiry',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 

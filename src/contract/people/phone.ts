@@ -66,5 +66,10 @@ export const PhoneOrNone = z.nullable(
 /** An organisation's number in E.164; it may be a landline. */
 export const OrganisationPhone = phoneField(messages.organisationPhoneNeeded, isAnybodys)
 
+/** The same; '' and null are none. */
+export const OrganisationPhoneOrNone = z.nullable(
+  phoneField(messages.organisationPhoneNeeded, (number) => number === '' || isAnybodys(number)),
+)
+
 /** In a reply: the screen's form. */
 export const ShownPhone = z.string().check(z.overwrite(shownPhone))

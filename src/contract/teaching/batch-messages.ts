@@ -1,3 +1,8 @@
+export const trainingHoursInvalid = 'Must be a number of hours, such as 120.'
+export const signatureIsNoPicture = 'This file can’t be read as a picture. Please use a PNG or JPG.'
+export const signatureTooLarge = 'This picture is too large. Please cut it to the signature.'
+export const signatureSaved = 'Saved. New certificates carry this signature.'
+export const signatureRemoved = 'Saved. New certificates carry no signature.'
 export const batchAdded = 'The batch is added.'
 export const batchUpdated = 'The batch is changed.'
 export const batchUpdatedAndTold = 'The batch is changed. The enrolled students get a mail.'

@@ -23,6 +23,11 @@ import {
   ReplaceCertificateInput,
   RevokeCertificateInput,
 } from './certificates.ts'
+import {
+  CertificateSignature,
+  CertificateSignatureSaved,
+  signatureMaxLength,
+} from './certificate-signature.ts'
 import { endpoint, officeEndpoint } from '../platform/endpoint.ts'
 import { CsvExport } from '../platform/lists.ts'
 
@@ -71,6 +76,19 @@ export const certificateEndpoints = {
     path: '/api/admin/certificates/:id/document',
     input: CertificateIdInput,
     reply: CertificateDocument,
+  }),
+  showCertificateSignature: officeEndpoint('institute', {
+    method: 'GET',
+    path: '/api/admin/certificatesignature',
+    input: Nothing,
+    reply: CertificateSignature,
+  }),
+  changeCertificateSignature: officeEndpoint('institute', {
+    method: 'PUT',
+    path: '/api/admin/certificatesignature',
+    input: CertificateSignature,
+    reply: CertificateSignatureSaved,
+    maxBodyBytes: 2 * signatureMaxLength,
   }),
   issueCertificates: officeEndpoint('certificates', {
     method: 'POST',

@@ -42,12 +42,22 @@ const Reason = z
     z.maxLength(500, { error: messages.reasonTooLong }),
   )
 
+/** Hours of training, printed with the months of the batch; null or empty: the course's duration. */
+const Hours = z.optional(
+  z.nullable(
+    z
+      .string()
+      .check(z.trim(), z.regex(/^(?:[1-9]\d{0,3})?$/, { error: messages.trainingHoursInvalid })),
+  ),
+)
+
 /** Printed fields besides the enrollment's details. The sender has checked the name. */
 const Printed = {
   studentName: PrintedName,
   isNameChecked: z.boolean().check(z.refine(Boolean, { error: messages.nameNotChecked })),
   grade: Grade,
   completedOn: Day,
+  hours: Hours,
 }
 
 /** `endsRefund`: issue although the student could still get the fee back (decision 17). */
@@ -122,6 +132,10 @@ export const Certificate = z.object({
   campus: z.string(),
   grade: z.nullable(z.string()),
   completedOn: z.nullable(z.string()),
+  /** '120 hours, Aug to Nov 2026', as printed. */
+  training: z.nullable(z.string()),
+  /** The signature as a data URL; not in a list. */
+  signature: z.optional(z.nullable(z.string())),
   issuedOn: z.string(),
   /** The institute's details as printed. */
   issuer: z.object({

@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { paise, parseRupees } from '#contract/money/money.ts'
 import { actorOf } from '../platform/activity/actor.ts'
 import type { Handlers } from '../platform/http/handlers.ts'
+import type { Enquiries } from './enquiries/enquiries.service.ts'
 import type { Groups } from './groups.service.ts'
 import type { GroupOrderInput } from './groups/place-group-order.ts'
 import type { InstallmentTaking, TypedDeduction } from './desk/take-installment.ts'
@@ -21,7 +22,10 @@ type GroupCalls =
   | 'addTdsCertificate'
 
 /** The office's handlers of group orders. */
-export function groupsRoutes(groups: Groups): Pick<Handlers, GroupCalls> {
+export function groupsRoutes(
+  groups: Groups,
+  enquiries: Pick<Enquiries, 'answer'>,
+): Pick<Handlers, GroupCalls> {
   return {
     listGroupOrders: (input) => groups.list(input),
     showGroupOrder: ({ orderId }) => groups.show(orderId),
@@ -32,7 +36,8 @@ export function groupsRoutes(groups: Groups): Pick<Handlers, GroupCalls> {
     checkGroupOrder: (input) => groups.check(input),
     placeGroupOrder: async (input, { principal }) => {
       const { orderId } = await groups.place(orderOf(input), actorOf(principal))
-      const { beginsBecause } = input
+      const { beginsBecause, enquiryId } = input
+      if (enquiryId) await enquiries.answer({ id: enquiryId, orderId }, principal)
       return {
         message: beginsBecause ? messages.groupOrderBegins : messages.groupOrderPlaced,
         orderId,

@@ -129,7 +129,7 @@ describe('receipt/1', () => {
       },
       check: {
         title: 'Check this receipt',
-        how: 'Anybody can check that this receipt is genuine: scan the code, or open the address below. The page shows only the number, the dates, the amount and whether the money was returned.',
+        how: 'Anyone can check this receipt: scan the code or open the address below. The page shows the number, the dates, the amount and whether the money was returned.',
         path: '/receiptCheck/code',
         signed: null,
       },
@@ -207,7 +207,7 @@ describe('refund-receipt/1', () => {
       },
       check: {
         title: 'Check this refund receipt',
-        how: 'Anybody can check that this refund receipt is genuine: scan the code, or open the address below. The page shows only the numbers, the dates and the amounts.',
+        how: 'Anyone can check this refund receipt: scan the code or open the address below. The page shows the numbers, the dates and the amounts.',
         path: '/receiptCheck/other',
         signed: null,
       },

@@ -3,6 +3,7 @@ import { formatIst } from '../../platform/time/indian-time.ts'
 import { formatRupeeText, parseRupees } from '../money.ts'
 import type { NumberedDocument, RefundReceipt } from './documents.ts'
 import { moneyGoneWords } from '../money-gone.ts'
+import { paymentMethodText } from '../payment-method-words.ts'
 import type { Receipt } from '../payments.ts'
 import { documentKinds, reversedBy } from './document-kinds.ts'
 import type { DocumentTax } from './tax-documents.ts'
@@ -149,13 +150,13 @@ export function refundReceiptPaper(refund: RefundReceipt): Paper {
         { name: refund.receiptName ?? 'Receipt', value: refund.receiptNumber },
         { name: 'Order', value: refund.orderId },
         { name: 'Paid on', value: formatIst(refund.paidOn) },
-        { name: 'Payment method', value: refund.paymentMethod },
+        { name: 'Payment method', value: paymentMethodText(refund.paymentMethod) },
         { name: 'Transaction', value: refund.transactionId },
       ]),
     },
     check: checkOf(refund, {
       title: 'Check this refund receipt',
-      how: 'Anybody can check that this refund receipt is genuine: scan the code, or open the address below. The page shows only the numbers, the dates and the amounts.',
+      how: 'Anyone can check this refund receipt: scan the code or open the address below. The page shows the numbers, the dates and the amounts.',
       tax,
     }),
     closing: closingOf(
@@ -179,7 +180,7 @@ function checkOf(
 }
 
 const CHECK_TAX = {
-  how: 'Anybody can check that this document is genuine: scan the code, or open the address below. The page shows only the numbers, the dates and the amounts.',
+  how: 'Anyone can check this document: scan the code or open the address below. The page shows the numbers, the dates and the amounts.',
 }
 
 /** The closing line, with room for a signature on a tax document. */

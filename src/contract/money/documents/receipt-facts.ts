@@ -1,6 +1,7 @@
 import { boughtPlace } from '../../teaching/batch-words.ts'
 import { formatRupees, formatRupeeText, paise, parseRupees } from '../money.ts'
 import { moneyGoneWords } from '../money-gone.ts'
+import { paymentMethodText } from '../payment-method-words.ts'
 import type { AgreedBatch, Receipt } from '../payments.ts'
 import { formatIndianDay, formatIst } from '../../platform/time/indian-time.ts'
 
@@ -18,7 +19,7 @@ export const receiptTexts = {
     'The office has corrected what it had entered at the desk. Number, day and amount are as issued.',
   check: 'Check this receipt',
   checkHow:
-    'Anybody can check that this receipt is genuine: scan the code, or open the address below. The page shows only the number, the dates, the amount and whether the money was returned.',
+    'Anyone can check this receipt: scan the code or open the address below. The page shows the number, the dates, the amount and whether the money was returned.',
   closing: 'This receipt was made by a computer and is valid without a signature.',
 } as const
 
@@ -75,25 +76,31 @@ function advanceLines({ tax }: Receipt): ReceiptFact[] {
   return (tax?.vouchers ?? []).flatMap(({ number, amount, ofAmount, paid }) => {
     if (paid === undefined) return []
     const { on, method, reference } = paid
-    const how = [formatIst(on), capitalized(method), reference].filter((part) => part !== null)
+    const how = [formatIst(on), paymentMethodText(method), reference].filter(
+      (part) => part !== null,
+    )
     return [{ name: number, value: [formatRupeeText(ofAmount ?? amount), ...how].join(', ') }]
   })
 }
 
 function ownPaymentLines(receipt: Receipt): ReceiptFact[] {
-  const { cardLast4 } = receipt
   return [
     { name: 'Transaction', value: receipt.transactionId },
     statusLine(receipt),
     { name: 'Paid on', value: formatIst(receipt.paidOn) },
-    { name: 'Payment method', value: capitalized(receipt.paymentMethod) },
-    { name: 'Card', value: cardLast4 === null ? null : `•••• ${cardLast4}` },
-    { name: 'Card issuer', value: capitalized(receipt.cardIssuer) },
+    { name: 'Payment method', value: methodAndCard(receipt) },
     { name: 'Authorization code', value: receipt.authCode },
     { name: 'Bank reference (RRN)', value: receipt.rrn },
     { name: 'Bank transaction', value: receipt.bankTxnId },
     ...(receipt.pays ? [{ name: 'Pays invoice', value: receipt.pays.number }] : []),
   ]
+}
+
+/** Method, last digits and issuer of the card, in one line: a receipt must fit one page. */
+function methodAndCard({ paymentMethod, cardLast4, cardIssuer }: Receipt): string | null {
+  const digits = cardLast4 === null ? null : `•••• ${cardLast4}`
+  const parts = [paymentMethodText(paymentMethod), digits, capitalized(cardIssuer)]
+  return parts.filter(Boolean).join(', ') || null
 }
 
 function statusLine({ status, moneyGone }: Receipt): ReceiptFact {

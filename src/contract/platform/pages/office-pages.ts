@@ -1,4 +1,4 @@
-import { page, withNext } from '../page-address.ts'
+import { at, page, withNext } from '../page-address.ts'
 
 export const adminDashboard = page('/admindashboard')
 export const officeCourses = page('/getallcourses')
@@ -41,7 +41,11 @@ export const officeCertificate = page('/admin/certificates/:id')
 export const issueCertificates = page('/admin/certificates/issue')
 export const officeStrandedEnrollments = page('/admin/cancelledbatches')
 export const officeGroups = page('/admin/groups')
-export const newGroup = page('/admin/groups/new')
+export const newGroup = at(['/admin/groups/new'], (enquiryId?: string) =>
+  enquiryId === undefined ? '/admin/groups/new' : `/admin/groups/new?enquiry=${enquiryId}`,
+)
+/** What organisations asked for on /team. */
+export const officeEnquiries = page('/admin/groups/enquiries')
 export const officeGroup = page('/admin/groups/:orderId')
 export const officeProforma = page('/admin/groups/:orderId/proforma')
 export const officeConcessions = page('/admin/concessions')

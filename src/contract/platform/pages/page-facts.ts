@@ -71,6 +71,7 @@ export const pageFacts: Readonly<Record<PageName, PageFacts>> = {
   receiptCheck: byLink,
   verifyDocument: { seenBy: 'anyone', robots: 'index', cache: 'fresh' },
   verifyCertificate: byLink,
+  team: found({ query: ['course'] }),
   verifyAny: { seenBy: 'anyone', robots: 'index', cache: 'fresh' },
   offline: { seenBy: 'anyone', robots: 'noindex', cache: 'fresh' },
   enroll: ofStudent,

@@ -60,6 +60,10 @@ export const verifyDocument = at(['/verify-receipt'], (signed = '') =>
   signed === '' ? '/verify-receipt' : `/verify-receipt#${signed}`,
 )
 export const verifyCertificate = page('/verify/:code')
+/** Training for several people of one organisation; the course is chosen in advance. */
+export const team = at(['/team'], (courseId?: string) =>
+  courseId === undefined ? '/team' : `/team?course=${encodeURIComponent(courseId)}`,
+)
 /** Shows a certificate, and takes the typed code of one. */
 export const verifyAny = page('/verify')
 /** The page without a connection, and the address that was requested. */

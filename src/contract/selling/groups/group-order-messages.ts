@@ -41,3 +41,14 @@ export const certificateIsThere =
 export const certificateNumberNeeded = 'Please enter the number of the certificate'
 export const certificateAdded = 'The certificate is written down.'
 export const groupPartNotDue = 'This part is paid, or is not asked for any more.'
+
+/* Enquiries from the page /team. */
+
+export const teamSizeNeeded = 'Please enter the number of people.'
+export const teamContactNeeded = 'Please enter an email address or a phone number.'
+export const teamEnquirySent = 'Thank you. We have your request and will contact you.'
+export const teamEnquiryNotSent = 'Your request was not sent. Please try again, or call us.'
+export const teamEnquiriesTooMany =
+  'We received many requests in a short time. Please call us, or try again in an hour.'
+export const teamEnquiryAnswered = 'Marked as answered.'
+export const enquiryNotFound = 'This enquiry does not exist. It may have been deleted after a year.'

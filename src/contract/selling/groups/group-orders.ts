@@ -119,6 +119,8 @@ export const PlaceGroupOrderInput = z.object({
   ...organisation,
   /** The profile that has the contact's address, as for a row. */
   contactIs: z.optional(z.nullable(WireId)),
+  /** The enquiry that this order answers; empty: none. */
+  enquiryId: z.optional(z.nullable(z.union([z.literal(''), WireId]))),
   /** The page's idempotency key for this order. */
   clientKey: text(40),
   /** As the preview showed it: a changed price is refused. */

@@ -6,6 +6,7 @@ export const groupProblems = {
     'group-order-not-found': messages.groupOrderNotFound,
     'group-line-not-found': messages.groupLineUnknown,
     'no-deduction': messages.noDeduction,
+    'enquiry-not-found': messages.enquiryNotFound,
   },
   409: {
     'group-order-over': messages.groupOrderOver,

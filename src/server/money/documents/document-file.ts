@@ -13,7 +13,7 @@ import type { PdfCache } from '../../platform/documents/pdf-cache.ts'
 import { inPdfTurn, shareOfMail } from '../../platform/documents/pdf-turns.ts'
 import { documentToWire } from './document.wire.ts'
 import { paperPdf } from './paper-pdf.ts'
-import type { PrintedPaper } from './paper-pdf.ts'
+import type { PrintedPaper } from './paper-layout.ts'
 import type { DocumentRow } from './shown-document.ts'
 
 export type DocumentFile = {
@@ -40,7 +40,9 @@ export function receiptDocumentMaker({
   log,
 }: Maker): MakeReceiptDocument {
   const papers = pdfCache(path.join(dataDir, 'papers'), {
-    drawnBy: [path.join(import.meta.dirname, 'paper-pdf.ts')],
+    drawnBy: ['paper-pdf.ts', 'paper-layout.ts', 'paper-density.ts'].map((name) =>
+      path.join(import.meta.dirname, name),
+    ),
     log,
   })
   return async (document, askedBy = shareOfMail(document.number)) => {

@@ -108,15 +108,15 @@ test('the receipt names the given institute', async () => {
   expect(says(contents, institute.name)).toBe(false)
 })
 
-test('an overlong receipt continues on a second page', async () => {
+test('an overlong receipt continues on the next page', async () => {
   const receipt = testingReceipt({
     isRefunded: true,
     amountInPaise: paise(10_000_000_000),
-    customerName: 'Muhammed Abdul Rahman Kunju '.repeat(5),
+    customerName: 'Muhammed Abdul Rahman Kunju '.repeat(60),
     customerEmail: `${'a'.repeat(240)}@example.com`,
-    courseName: 'Building Information Modelling for engineers '.repeat(5),
+    courseName: 'Building Information Modelling for engineers '.repeat(60),
   })
-  expect(pagesOf(await testingPdf(receipt))).toBe('2')
+  expect(Number(pagesOf(await testingPdf(receipt)))).toBeGreaterThan(1)
 })
 
 test('the metadata keep the course name unchanged and are valid XML', async () => {

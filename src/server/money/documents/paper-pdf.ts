@@ -1,53 +1,12 @@
-import type { Paper } from '#contract/money/documents/paper.ts'
-import { printablePart } from '#contract/platform/text/printable.ts'
 import { testMode } from '#contract/platform/test-mode.ts'
 import { collectPdf } from '../../platform/documents/collect-pdf.ts'
+import { openMeasuringSheet } from '../../platform/documents/measuring-sheet.ts'
 import { escapeMetadata } from '../../platform/documents/pdf-metadata.ts'
-import { drawQrCode } from '../../platform/documents/pdf-qr-code.ts'
 import { openPdfSheet } from '../../platform/documents/pdf-sheet.ts'
-import type { PdfSheet } from '../../platform/documents/pdf-sheet.ts'
-import type { TextStyle } from '../../platform/documents/document-fonts.ts'
-import { readFileSync } from 'node:fs'
-
-/**
- * A document's layout and its public check address (rule 37); null: it has none. Its QR code leads
- * to codeUrl, which for a signed document is the signature's check page (decision 73).
- */
-export type PrintedPaper = {
-  paper: Paper
-  checkUrl: string | null
-  codeUrl: string | null
-  issuedOn: Date
-  isTest?: true
-}
-
-/** Points; A4. */
-const pageHeight = 841
-const left = 54
-const width = 487
-const right = left + width
-const gap = 28
-const half = (width - gap) / 2
-
-const ink = '#10233A'
-const quiet = '#4A5B70'
-const blueprint = '#0B4F8A'
-const bad = '#B42318'
-const line = '#D9E1EA'
-const mist = '#F5F7FA'
-
-const styles = {
-  institute: { size: 17, weight: 'semibold', color: ink },
-  title: { size: 24, weight: 'semibold', color: ink },
-  number: { size: 14, weight: 'semibold', color: ink },
-  heading: { size: 11, weight: 'semibold', color: ink },
-  text: { size: 10, weight: 'regular', color: ink },
-  quiet: { size: 9.5, weight: 'regular', color: quiet },
-  amount: { size: 22, weight: 'semibold', color: ink },
-  refunded: { size: 11, weight: 'semibold', color: bad },
-  note: { size: 10, weight: 'semibold', color: ink },
-  link: { size: 9.5, weight: 'regular', color: blueprint },
-} as const satisfies Record<string, TextStyle>
+import { closeDensity, densities } from './paper-density.ts'
+import type { Density } from './paper-density.ts'
+import { drawPaper } from './paper-layout.ts'
+import type { PrintedPaper } from './paper-layout.ts'
 
 /**
  * Draws a document as one A4 page with the parts, order and words of its web page. The same
@@ -78,189 +37,19 @@ export async function paperPdf(printed: PrintedPaper): Promise<Buffer> {
   escapeMetadata(doc)
   const bytes = collectPdf(doc)
   const sheet = await openPdfSheet(doc, isTest ? testMode.sentence : null)
-  let y = letterhead(sheet, paper.institute)
-  y = head(sheet, paper, y + 20)
-  y = details(sheet, paper, y + 22)
-  const codeSize = paper.check?.signed ? signedCodeSize : plainCodeSize
-  foot(sheet, printed, withRoom(sheet, Math.max(y + 24, 640), codeSize + 40))
+  drawPaper(sheet, printed, await fittingDensity(printed))
   sheet.close()
   doc.end()
   return bytes
 }
 
-function letterhead(sheet: PdfSheet, institute: Paper['institute']): number {
-  const contact = `${institute.email} · ${institute.phone}`
-  sheet.ornament((doc) => doc.rect(left, 42, width, 4).fill(blueprint))
-  // the institute's name is beside the mark
-  sheet.ornament((doc) => doc.image(instituteMark(), left, 62, { width: markSize }))
-  const at = { x: left + markSize + 14, width: width - markSize - 14 }
-  let y = sheet.write('P', institute.name, { style: styles.institute, ...at, y: 60 })
-  const address = institute.addressLines.join(', ')
-  y = sheet.write('P', address, { style: styles.quiet, ...at, y: y + 2 })
-  y = Math.max(sheet.write('P', contact, { style: styles.quiet, ...at, y }), 62 + markSize)
-  rule(sheet, { y: y + 10, x: left, width, color: ink, thickness: 1.5 })
-  return y + 10
-}
-
-function head(sheet: PdfSheet, paper: Paper, y: number): number {
-  const atRight = (text: string, style: TextStyle, top: number) => {
-    const own = sheet.widthOf(text, style) + 1
-    return sheet.write('P', text, { style, x: right - own, y: top, width: own + 1 })
+/** Only a long list, as of a group's students, continues on the next page. */
+async function fittingDensity(printed: PrintedPaper): Promise<Density> {
+  const measured = await openMeasuringSheet()
+  for (const density of densities) {
+    const before = measured.pages()
+    drawPaper(measured.sheet, printed, density)
+    if (measured.pages() === before) return density
   }
-  sheet.write('H1', paper.title, { style: styles.title, x: left, y, width: half })
-  const below = paper.number === '' ? y + 2 : atRight(paper.number, styles.number, y + 2)
-  let bottom = atRight(paper.issued, styles.quiet, below + 1)
-  for (const { tone, text } of paper.notes)
-    bottom = sheet.write('P', text, { style: noteStyles[tone], x: left, y: bottom + 10, width })
-  return bottom
-}
-
-const noteStyles = { bad: styles.refunded, plain: styles.note } as const
-
-function details(sheet: PdfSheet, paper: Paper, top: number): number {
-  const rows = paper.tax === undefined ? usualRows : closeRows
-  const parties = sideBySide(sheet, paper.parties, { y: top, rows })
-  const y = total(sheet, paper, parties + 18) + 20
-  if (paper.tax === undefined) return section(sheet, { ...paper.details, x: left, y, width, rows })
-  const both = [paper.details, paper.tax] as const
-  const longest = Math.max(...both.map(({ lines }) => lines.length))
-  // many vouchers continue on the next page, which two columns can't
-  if (y + longest * wrappedRow <= pageHeight) return sideBySide(sheet, both, { y, rows })
-  const below = section(sheet, { ...paper.details, x: left, y, width, rows })
-  return section(sheet, { ...paper.tax, x: left, y: below + 20, width, rows })
-}
-
-/** @returns where the longer column ends. */
-function sideBySide(
-  sheet: PdfSheet,
-  [first, second]: readonly [Paper['details'], Paper['details']],
-  at: Pick<Section, 'y' | 'rows'>,
-): number {
-  return Math.max(
-    section(sheet, { ...first, ...at, x: left, width: half }),
-    section(sheet, { ...second, ...at, x: left + half + gap, width: half }),
-  )
-}
-
-type Rows = { above: number; below: number; name: TextStyle; value: TextStyle }
-type Section = Paper['details'] & { x: number; y: number; width: number; rows: Rows }
-
-const usualRows: Rows = { above: 6, below: 3, name: styles.quiet, value: styles.text }
-/** A tax document must fit one page. */
-const closeRows: Rows = {
-  above: 3,
-  below: 2,
-  name: { ...styles.quiet, size: 8.5 },
-  value: { ...styles.text, size: 9 },
-}
-/** Points, for two lines. */
-const wrappedRow = 28
-
-const nameWidth = 118
-const markSize = 44
-
-function section(sheet: PdfSheet, { title, lines, x, y, width: wide, rows }: Section): number {
-  let bottom = sheet.write('H2', title, { style: styles.heading, x, y, width: wide }) + 3
-  rule(sheet, { y: bottom, x, width: wide, color: ink, thickness: 0.75 })
-  // in half a page the name column is narrower
-  const indent = wide < width ? nameWidth - 30 : nameWidth
-  for (const { name, value } of lines) {
-    bottom = withRoom(sheet, bottom, 60)
-    const at = { y: bottom + rows.above, width: wide - indent }
-    const named = sheet.write('P', name, { style: rows.name, x, y: at.y, width: indent - 6 })
-    const said = sheet.write('P', printedValue(value), {
-      style: rows.value,
-      x: x + indent,
-      ...at,
-    })
-    bottom = Math.max(named, said) + rows.below
-    rule(sheet, { y: bottom, x, width: wide, color: line, thickness: 0.5 })
-  }
-  return bottom
-}
-
-/** The letters of a value that our fonts have; the value may be a comma-separated list. */
-function printedValue(value: string): string {
-  const parts = value.split(', ').map(printablePart)
-  return parts.filter((part) => part !== '').join(', ') || UNPRINTABLE
-}
-
-/** For a name without any letter in our fonts; the other lines identify its owner. */
-const UNPRINTABLE = 'Written in letters that this document cannot print'
-
-function total(sheet: PdfSheet, { total: { label, amount, words } }: Paper, y: number): number {
-  const amountWidth = sheet.widthOf(amount, styles.amount) + 1
-  const wordsWidth = width - amountWidth - 52
-  const wordsStyle = styles.quiet
-  const isOneLine = sheet.widthOf(words, wordsStyle) < wordsWidth
-  const height = isOneLine ? 54 : 68
-  sheet.ornament((doc) => doc.roundedRect(left, y, width, height, 6).fillAndStroke(mist, line))
-  const x = left + 16
-  const name = { style: styles.heading, x, y: y + 11, width: wordsWidth }
-  const below = sheet.write('P', label, name)
-  sheet.write('P', amount, {
-    style: styles.amount,
-    x: right - 16 - amountWidth,
-    y: y + height / 2 - 16,
-    width: amountWidth + 1,
-  })
-  sheet.write('P', words, { style: wordsStyle, x, y: below + 1, width: wordsWidth })
-  return y + height
-}
-
-/** Points. A signed code holds more data, and a camera needs dots of half a millimetre. */
-const plainCodeSize = 84
-const signedCodeSize = 104
-
-/** Long names can fill the page; the rest continues on the next page. Lengths are points. */
-function withRoom(sheet: PdfSheet, y: number, needed: number): number {
-  if (y + needed <= pageHeight) return y
-  sheet.turnPage()
-  return 54
-}
-
-function foot(sheet: PdfSheet, { paper, checkUrl, codeUrl }: PrintedPaper, y: number): void {
-  const { check, closing } = paper
-  const below =
-    check === null || checkUrl === null || codeUrl === null
-      ? y + plainCodeSize
-      : drawCheck(sheet, { check, checkUrl, codeUrl }, y)
-  rule(sheet, { y: below + 14, x: left, width, color: line, thickness: 0.5 })
-  sheet.write('P', closing, { style: styles.quiet, x: left, y: below + 22, width })
-}
-
-type Check = { check: NonNullable<Paper['check']>; checkUrl: string; codeUrl: string }
-
-function drawCheck(sheet: PdfSheet, { check, checkUrl, codeUrl }: Check, y: number): number {
-  const { title, how, signed } = check
-  const size = signed === null ? plainCodeSize : signedCodeSize
-  // tagged with the check address: a screen reader must not read out a signature
-  drawQrCode(sheet, codeUrl, { x: left, y, size, leadsTo: checkUrl })
-  const beside = { x: left + size + 16, width: width - size - 16 }
-  let bottom = sheet.write('H2', title, { style: styles.heading, ...beside, y: y + 6 })
-  bottom = sheet.write('P', how, { style: styles.quiet, ...beside, y: bottom + 2 })
-  bottom = sheet.writeLink(checkUrl, { style: styles.link, ...beside, y: bottom + 2 })
-  if (signed !== null)
-    bottom = sheet.write('P', signed.says, { style: styles.quiet, ...beside, y: bottom + 4 })
-  return Math.max(y + size, bottom)
-}
-
-type Rule = { x: number; y: number; width: number; color: string; thickness: number }
-
-function rule(sheet: PdfSheet, { x, y, width: wide, color, thickness }: Rule): void {
-  sheet.ornament((doc) =>
-    doc
-      .moveTo(x, y)
-      .lineTo(x + wide, y)
-      .lineWidth(thickness)
-      .stroke(color),
-  )
-}
-
-let mark: Buffer | null = null
-
-/** The institute's mark for documents, 192 x 192 pixels; read at the first use. */
-function instituteMark(): Buffer {
-  mark ??= readFileSync(new URL('../../../../institute/pictures/icon-192.png', import.meta.url))
-  return mark
+  return closeDensity
 }

@@ -185,6 +185,11 @@ export const sentences = {
   'read-key-made': 'made the read key',
   'read-key-ended': 'ended the read key',
   'wish-answered': 'answered the wish for a course on',
+  'enquiry-answered': 'answered the enquiry of',
+  'enquiry-became-group': ({ after }) => ({
+    did: 'placed a group order for the enquiry of',
+    how: withDetail('with the number', after, 'order'),
+  }),
   'event-receiver-added': 'added the receiver of events',
   'event-receiver-ended': 'ended the receiver of events',
   'event-receiver-enabled': 'switched on again the receiver of events',

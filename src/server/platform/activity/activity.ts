@@ -43,6 +43,7 @@ export type Activity = {
       | 'trainer'
       | 'concession'
       | 'wish'
+      | 'enquiry'
     id: string
     /** The subject's name: a course's name or an order's id, never a student's name. */
     label: string

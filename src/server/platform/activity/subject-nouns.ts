@@ -22,4 +22,5 @@ export const nouns = {
   trainer: 'the trainer',
   concession: 'the concession',
   wish: 'the wish',
+  enquiry: 'the enquiry',
 } as const satisfies Record<ActivityKind, string>

@@ -253,6 +253,7 @@ export interface Certificates {
   courseName: string;
   enrollmentId: string;
   grade: string | null;
+  hours: number | null;
   id: string;
   issuedAt: Date;
   issuedBy: string;
@@ -262,8 +263,10 @@ export interface Certificates {
   revokedAt: Date | null;
   revokeReason: string | null;
   sequence: number;
+  signatureId: string | null;
   studentId: string;
   studentName: string;
+  training: string | null;
   words: Generated<string>;
   year: number;
 }
@@ -271,6 +274,13 @@ export interface Certificates {
 export interface CertificateSeries {
   lastNumber: number;
   year: number;
+}
+
+export interface CertificateSignatures {
+  id: string;
+  image: string | null;
+  madeAt: Date;
+  madeBy: string;
 }
 
 export interface Cheques {
@@ -1462,6 +1472,22 @@ export interface StudentSessions {
   tokenHash: Buffer;
 }
 
+export interface TeamEnquiries {
+  answeredAt: Date | null;
+  answeredByName: string | null;
+  contactName: string;
+  courseId: string | null;
+  courseName: string | null;
+  email: string | null;
+  id: string;
+  madeAt: Date;
+  message: string | null;
+  orderId: string | null;
+  organisation: string;
+  people: number;
+  phone: string | null;
+}
+
 export interface TestMode {
   isOne: Generated<boolean>;
   since: Date;
@@ -1541,6 +1567,7 @@ export interface DB {
   captureTaxes: CaptureTaxes;
   certificates: Certificates;
   certificateSeries: CertificateSeries;
+  certificateSignatures: CertificateSignatures;
   cheques: Cheques;
   closedMonths: ClosedMonths;
   concessions: Concessions;
@@ -1639,6 +1666,7 @@ export interface DB {
   students: Students;
   studentSearch: StudentSearch;
   studentSessions: StudentSessions;
+  teamEnquiries: TeamEnquiries;
   testMode: TestMode;
   touchedOrders: TouchedOrders;
   trainers: Trainers;

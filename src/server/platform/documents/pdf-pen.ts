@@ -19,10 +19,23 @@ const descent = 0.275
 const lineGap = 1.5
 
 export function textMeasure(fonts: DocumentFonts) {
+  const widths = new Map<string, number>()
+  /** Returns the width of the text on one line, in points. */
+  const widthOf = (text: string, { weight, size }: TextStyle): number => {
+    // a layout measures the same text in several sizes
+    const key = `${weight} ${text}`
+    const known = widths.get(key) ?? shapeText(fonts, text, weight).width
+    widths.set(key, known)
+    return (known * size) / 1_000
+  }
+  const linesOf = (text: string, style: TextStyle, width: number): string[] =>
+    brokenLines(text, (line) => widthOf(line, style) <= width)
   return {
-    /** Returns the width of the text on one line, in points. */
-    widthOf: (text: string, { weight, size }: TextStyle): number =>
-      (shapeText(fonts, text, weight).width * size) / 1_000,
+    widthOf,
+    linesOf,
+    /** Returns the y below the text's last line. */
+    bottomOf: (text: string, style: TextStyle, { y, width }: TextPlace): number =>
+      y + linesOf(text, style, width).length * lineHeight(style),
   }
 }
 
@@ -32,7 +45,7 @@ export function textMeasure(fonts: DocumentFonts) {
  */
 export function createPdfPen(doc: PDFKit.PDFDocument, fonts: DocumentFonts) {
   const embedded = embeddedFonts(doc)
-  const { widthOf } = textMeasure(fonts)
+  const { widthOf, linesOf, bottomOf } = textMeasure(fonts)
 
   function drawLine(text: string, style: TextStyle, at: { x: number; baseline: number }): void {
     doc.fillColor(style.color)
@@ -66,9 +79,10 @@ export function createPdfPen(doc: PDFKit.PDFDocument, fonts: DocumentFonts) {
 
   return {
     widthOf,
+    bottomOf,
     /** Writes and wraps text; returns the y below its last line. */
     write(text: string, style: TextStyle, { x, y, width }: TextPlace): number {
-      const lines = brokenLines(text, (line) => widthOf(line, style) <= width)
+      const lines = linesOf(text, style, width)
       for (const [at, line] of lines.entries())
         drawLine(line, style, { x, baseline: y + style.size * ascent + at * lineHeight(style) })
       return y + lines.length * lineHeight(style)

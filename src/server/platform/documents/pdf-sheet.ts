@@ -27,6 +27,7 @@ export async function openPdfSheet(doc: PDFKit.PDFDocument, stamp: string | null
   return {
     /** Width on one line, in points. */
     widthOf: (text: string, style: TextStyle): number => pen.widthOf(text, style),
+    bottomOf: pen.bottomOf,
     /** Returns the y at which the text ends, in points from the top. */
     write(kind: 'H1' | 'H2' | 'P', text: string, place: TextPlace & { style: TextStyle }): number {
       let bottom = place.y

@@ -42,6 +42,7 @@ test('codes have the statuses of rule 14', () => {
     'group-order-not-found',
     'group-line-not-found',
     'no-deduction',
+    'enquiry-not-found',
     'settlement-row-not-found',
   ])
   expect(codesOf(429)).toEqual([

@@ -27,7 +27,12 @@ export function MailFrame({ institute, title, preview, reason, children }: MailF
   const inside = createElement(
     'td',
     { style: mailLook.inside },
-    createElement('p', { style: mailLook.sender }, institute.name),
+    createElement(
+      'p',
+      { style: mailLook.sender },
+      createElement(Mark, { name: institute.name }),
+      institute.name,
+    ),
     createElement('h1', { style: mailLook.title }, title),
     children,
   )
@@ -60,6 +65,13 @@ export function MailFrame({ institute, title, preview, reason, children }: MailF
       ]),
     ),
   )
+}
+
+/** The first letter as a mark: a picture would have to be fetched, or attached to each mail. */
+function Mark({ name }: { name: string }) {
+  const [letter = ''] = name
+  const props = { style: mailLook.mark, 'aria-hidden': true, 'data-skip-in-text': true }
+  return createElement('span', props, letter.toUpperCase())
 }
 
 function layoutTable(style: React.CSSProperties, cells: ReactNode[]) {

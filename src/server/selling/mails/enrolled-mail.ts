@@ -1,6 +1,7 @@
 import { createElement as h } from 'react'
 import { formatRupees } from '#contract/money/money.ts'
 import type { Paise } from '#contract/money/money.ts'
+import { paymentMethodText } from '#contract/money/payment-method-words.ts'
 import { amountInWords } from '#contract/money/amount-in-words.ts'
 import { firstClassOf, whatHappensNext } from '#contract/teaching/what-happens-next.ts'
 import { daysText } from '#contract/institute/policy-sentences.ts'
@@ -49,7 +50,7 @@ export function enrolledMail(details: EnrolledDetails): Promise<MailContent> {
       h(Paragraph, null, `Hello ${greetingName(receipt.customerName)},`),
       h(Paragraph, null, sentence(receipt, batch)),
       ...(batch === null ? [] : aboutBatch(batch, institute)),
-      h(DetailsTable, { details: receiptLines(batch === null ? receipt : withoutBatch(receipt)) }),
+      h(DetailsTable, { details: batch === null ? receiptLines(receipt) : withoutBatch(receipt) }),
       h(ActionLink, { href: receiptUrl }, 'See the receipt'),
       ...nextParagraphs(details),
       h(
@@ -75,9 +76,9 @@ function seatInBatch({ campus }: Batch): string {
   return campus === null ? 'in the online batch' : seatText({ campus })
 }
 
-/** The mail shows the current batch above, so the receipt's is left out. */
-function withoutBatch({ batch: _batch, ...receipt }: ReceiptRow): ReceiptRow {
-  return receipt
+/** The mail shows the current batch with its place above, so the receipt's are left out. */
+function withoutBatch({ batch: _batch, ...receipt }: ReceiptRow): [string, string | null][] {
+  return receiptLines(receipt).filter(([name]) => name !== 'Campus')
 }
 
 function aboutBatch(batch: Batch, institute: Pick<Institute, 'campuses'>) {
@@ -137,7 +138,7 @@ export function receiptLines(receipt: ReceiptRow): [string, string | null][] {
     ['Amount paid', `${formatRupees(amountInPaise)} (${amountInWords(amountInPaise)})`],
     ...partLine(receipt),
     ['Paid on', formatIndianTime(receipt.paidOn)],
-    ['Payment method', receipt.paymentMethod],
+    ['Payment method', paymentMethodText(receipt.paymentMethod)],
     ['Transaction', receipt.transactionId],
     ['Order', receipt.orderId],
   ]

@@ -22,6 +22,11 @@ export type Certificate = {
   grade: string | null
   /** YYYY-MM-DD, a day in India. */
   completedOn: string | null
+  /** Hours that the office gave, and the printed line with duration and months. */
+  hours: number | null
+  training: string | null
+  /** A PNG as a data URL, where one certificate is shown; null: none. */
+  signature?: string | null
   issuedAt: Date
   /** The institute as printed. */
   issuer: CertificateIssuer
@@ -39,4 +44,6 @@ export type Printed = {
   studentName: string
   grade: string | null
   completedOn: string | null
+  /** Hours of training; null: the course's duration is printed. */
+  hours: number | null
 }

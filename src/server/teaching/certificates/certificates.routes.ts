@@ -28,6 +28,8 @@ type CertificateCalls =
   | 'downloadMyCertificate'
   | 'checkCertificate'
   | 'findCertificate'
+  | 'showCertificateSignature'
+  | 'changeCertificateSignature'
 
 /** Handlers of the calls about certificates: the office's, the owner's, and the public check. */
 export function certificatesRoutes(certificates: Certificates): Pick<Handlers, CertificateCalls> {
@@ -51,6 +53,7 @@ function readingRoutes(certificates: Certificates) {
       const { candidates, total } = await certificates.listCandidates(input)
       return { candidates: candidates.map(candidateToWire), total }
     },
+    showCertificateSignature: async () => ({ image: await certificates.currentSignature() }),
     showPrintedName: ({ studentName }) => certificates.showPrintedName(studentName),
     showCertificate: async ({ id }) => ({
       certificate: certificateToWire(await certificates.show(id)),
@@ -90,6 +93,10 @@ function changingRoutes(certificates: Certificates) {
         message: issuedSentence(issued.length),
       }
     },
+    changeCertificateSignature: async ({ image }, { principal }) => {
+      await certificates.changeSignature(image, staffMemberOf(principal))
+      return { image, message: image ? messages.signatureSaved : messages.signatureRemoved }
+    },
     revokeCertificate: async (input, { principal }) => ({
       certificate: certificateToWire(await certificates.revoke(input, staffMemberOf(principal))),
       message: messages.certificateRevoked,
@@ -110,11 +117,17 @@ type PrintedOnWire = {
   studentName: string
   grade?: string | null | undefined
   completedOn?: string | null | undefined
+  hours?: string | null | undefined
 }
 
 /** An empty field counts as missing. */
-function printedOf({ studentName, grade, completedOn }: PrintedOnWire): Printed {
-  return { studentName, grade: grade || null, completedOn: completedOn || null }
+function printedOf({ studentName, grade, completedOn, hours }: PrintedOnWire): Printed {
+  return {
+    studentName,
+    grade: grade || null,
+    completedOn: completedOn || null,
+    hours: hours ? Number(hours) : null,
+  }
 }
 
 function staffMemberOf({ adminId, name }: AdminPrincipal): StaffMember {

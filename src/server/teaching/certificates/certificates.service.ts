@@ -15,6 +15,7 @@ import { listCandidates, listCertificateCourses } from './list-candidates.ts'
 import { exportCertificates, listCertificates } from './list-certificates.ts'
 import { mailCertificate, mailRevocation } from './mail-certificate.ts'
 import { showPrintedName } from './document/printed-name.ts'
+import { changeSignature, currentSignature } from './signature.ts'
 import { replaceCertificate, revokeCertificate } from './revoke-certificate.ts'
 
 export { lookupLimit } from './find-certificate.ts'
@@ -35,6 +36,8 @@ export function createCertificates(deps: CertificateDeps) {
       show: showCertificate,
       check: checkCertificate,
       findCode,
+      currentSignature,
+      changeSignature,
       mailCertificate,
       mailRevocation,
     }),

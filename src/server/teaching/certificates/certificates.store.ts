@@ -23,6 +23,11 @@ export type LockedEnrollment = {
   isTrial: boolean
   refundTerms: RefundTerms
   isCancelledByUs: boolean
+  /** The course's duration, such as '4 months'. */
+  duration: string | null
+  /** The batch's days, YYYY-MM-DD; null: there is none. */
+  startsOn: string | null
+  endsOn: string | null
 }
 
 type NewCertificate = Printed &
@@ -37,6 +42,8 @@ type NewCertificate = Printed &
     issuer: CertificateIssuer
     issuedBy: string
     replaces: string | null
+    training: string | null
+    signatureId: string | null
   }
 
 /** The columns of a Certificate; the names `old` and `newer` belong to shownCertificates. */
@@ -52,6 +59,8 @@ const certificateColumns = [
   'certificates.courseCode',
   'certificates.campus',
   'certificates.grade',
+  'certificates.hours',
+  'certificates.training',
   'certificates.issuedAt',
   'certificates.revokedAt',
   'certificates.revokeReason',
@@ -83,8 +92,13 @@ export function shownCertificates(db: Queryable) {
 /** Certificates that were issued; for changing them see certificateChanges. */
 export function certificatesStore(db: Queryable) {
   return {
+    /** With its signature. */
     findById: (id: string): Promise<Certificate | undefined> =>
-      shownCertificates(db).where('certificates.id', '=', id).executeTakeFirst(),
+      shownCertificates(db)
+        .leftJoin('certificateSignatures', 'certificateSignatures.id', 'certificates.signatureId')
+        .select('certificateSignatures.image as signature')
+        .where('certificates.id', '=', id)
+        .executeTakeFirst(),
     findByCode: (code: string): Promise<Certificate | undefined> =>
       shownCertificates(db).where('certificates.code', '=', code).executeTakeFirst(),
     /** Newest first, revoked ones too. */
@@ -163,7 +177,11 @@ async function lockEnrollment(
     .selectFrom('enrollments')
     .innerJoin('orders', 'orders.id', 'enrollments.orderId')
     .select(['enrollments.id as enrollmentId', 'enrollments.studentId', 'enrollments.courseId'])
-    .select(['enrollments.orderId', 'enrollments.campus'])
+    .innerJoin('courses', 'courses.id', 'enrollments.courseId')
+    .leftJoin('batches', 'batches.id', 'enrollments.batchId')
+    .select(['enrollments.orderId', 'enrollments.campus', 'courses.duration'])
+    .select(sql<string | null>`to_char(batches.starts_on, 'YYYY-MM-DD')`.as('startsOn'))
+    .select(sql<string | null>`to_char(batches.ends_on, 'YYYY-MM-DD')`.as('endsOn'))
     .select(['enrollments.enrolledAt', 'enrollments.endedAt'])
     .select(['orders.courseName', 'orders.courseCode', 'orders.amountInPaise', 'orders.isTrial'])
     .select([refundTermsOfOrder.as('refundTerms'), isCancelledByUs.as('isCancelledByUs')])

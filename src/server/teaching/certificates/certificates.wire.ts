@@ -11,7 +11,8 @@ import type { Candidate } from './list-candidates.ts'
 
 /** Maps our terms to the wire format. */
 export function certificateToWire(certificate: Certificate): WireCertificate {
-  const { id, code, issuedAt, revokedAt, enrollmentId: _enrollment, ...details } = certificate
+  const { id, code, issuedAt, revokedAt, ...rest } = certificate
+  const { enrollmentId: _enrollment, hours: _hours, ...details } = rest
   return {
     ...details,
     _id: id,

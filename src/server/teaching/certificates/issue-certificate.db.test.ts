@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { myCoursesStore } from '../enrollments/records/my-courses.store.ts'
 import {
@@ -37,6 +38,25 @@ describe('issuing', () => {
     const [line] = await harness().activityOf(certificate.id)
     expect(line).toMatchObject({ action: 'certificate-issued', actorName: 'Meera Pillai' })
     expect(JSON.stringify(line)).not.toContain('Asha')
+  })
+
+  test('prints the hours of the office and the signature of the day', async () => {
+    const { certificates, db, staffMember } = harness()
+    const mark = readFileSync(
+      new URL('../../../../institute/pictures/icon-192.png', import.meta.url),
+    )
+    const image = `data:image/png;base64,${mark.toString('base64')}`
+    const before = await harness().issueOne(await makeEnrollment(db), { hours: 120 })
+    expect(before).toMatchObject({ training: '120 hours', signature: null })
+    await certificates.changeSignature(image, staffMember)
+    expect(await certificates.currentSignature()).toBe(image)
+    const signed = await harness().issueOne(await makeEnrollment(db), {})
+    await certificates.changeSignature(null, staffMember)
+    expect(await certificates.currentSignature()).toBeNull()
+    expect((await certificates.show(signed.id)).signature).toBe(image)
+    expect((await harness().issueOne(await makeEnrollment(db), {})).signature).toBeNull()
+    const wrong = certificates.changeSignature('data:image/png;base64,aGVsbG8=', staffMember)
+    expect(await codeOf(wrong)).toBe('invalid-input')
   })
 
   test('a second certificate for the same enrollment is refused, even concurrently', async () => {

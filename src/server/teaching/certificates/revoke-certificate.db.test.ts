@@ -37,7 +37,7 @@ describe('revoking and replacing', () => {
     const old = await harness().issueOne(await makeEnrollment(harness().db), {
       studentName: 'Asha Nayar',
     })
-    const printed = { studentName: 'Asha Nair', grade: null, completedOn: null }
+    const printed = { studentName: 'Asha Nair', grade: null, completedOn: null, hours: null }
     const input = { id: old.id, reason: 'The name was misspelled', printed }
     const next = await harness().certificates.replace(input, harness().staffMember)
     expect(next).toMatchObject({ replaces: old.number, studentName: 'Asha Nair' })
@@ -59,7 +59,7 @@ describe('revoking and replacing', () => {
 
   test('a refused replacement revokes nothing', async () => {
     const { id } = await harness().issueOne(await makeEnrollment(harness().db))
-    const printed = { studentName: 'Asha', grade: null, completedOn: '2027-01-01' }
+    const printed = { studentName: 'Asha', grade: null, completedOn: '2027-01-01', hours: null }
     const input = { id, reason: 'The name was misspelled', printed }
     expect(await codeOf(harness().certificates.replace(input, harness().staffMember))).toBe(
       'invalid-input',

@@ -52,7 +52,8 @@ export async function replaceCertificate(
   const newId = await deps.inTransaction(async (tx) => {
     const { certificate, enrollment } = await revokeLocked(deps, tx, { id, reason })
     if (enrollment.endedAt !== null) throw new Problem('place-ended')
-    const print = { enrollment, printed, issuedBy: by.id, replaces: id }
+    const hours = printed.hours ?? certificate.hours
+    const print = { enrollment, printed: { ...printed, hours }, issuedBy: by.id, replaces: id }
     const next = await printCertificate(deps, tx, print)
     await deps.recordActivity(tx, {
       by,

@@ -14,6 +14,8 @@ export function testingCertificate(changes: Partial<PrintedCertificate> = {}): P
     campus: 'Kochi',
     grade: 'A',
     completedOn: '2026-08-01',
+    hours: 120,
+    training: '120 hours, May to Jul 2026',
     issuedAt: new Date('2026-08-05T15:34:00.000Z'),
     revokedAt: null,
     revokeReason: null,

@@ -155,6 +155,7 @@ export function inputFor(
     studentName: 'Asha Nair',
     grade: null,
     completedOn: null,
+    hours: null,
     endsRefund: false,
     ...changes,
   }

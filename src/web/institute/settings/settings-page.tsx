@@ -13,6 +13,7 @@ import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { OfficePage } from '../../platform/frame/office-page.tsx'
 import { useAction } from '#web/platform/data/use-action.ts'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
+import { CertificateSignature } from './certificate-signature.tsx'
 import { SigningKeys } from './signing-keys.tsx'
 import styles from '../../people/office-account/account.module.css'
 import { legalCashLimitText } from '#contract/money/cash-limit.ts'
@@ -37,6 +38,7 @@ export default function SettingsPage() {
       {query.answer && <RefundSettings settings={query.answer} saved={query.setAnswer} />}
       {query.answer && <ConcessionSettings settings={query.answer} saved={query.setAnswer} />}
       {query.answer && <DeskSettings settings={query.answer} saved={query.setAnswer} />}
+      <CertificateSignature />
       <SigningKeys />
       <section className={styles.section} aria-labelledby="institute">
         <h2 id="institute">Institute</h2>

@@ -2,6 +2,7 @@ import type { Paper } from '#contract/money/documents/paper.ts'
 import { useTitleFocus } from '#web/platform/documents/use-title-focus.ts'
 import { InstituteMark } from '#web/platform/shell/footer/institute-mark.tsx'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
+import { classNames } from '#web/platform/ui/class-names.ts'
 import styles from './paper-sheet.module.css'
 import { ReceiptCheck } from './receipt-check.tsx'
 
@@ -12,7 +13,7 @@ export function PaperSheet({ paper }: { paper: Paper }) {
   const { institute, total } = paper
   useTitleFocus()
   return (
-    <article className={styles.sheet}>
+    <article className={classNames(styles.sheet, isLong(paper) && styles.long)}>
       <div className={styles.letterhead}>
         <InstituteMark />
         <div>
@@ -60,13 +61,22 @@ export function PaperSheet({ paper }: { paper: Paper }) {
   )
 }
 
+/** More letters than fit one A4 page at the usual size. */
+function isLong({ parties, details, tax, notes }: Paper): boolean {
+  const rows = ({ lines }: Paper['details'], width: number) =>
+    lines.reduce((sum, { value }) => sum + Math.ceil(value.length / width), 0)
+  const [payer, course] = parties
+  const below = tax === undefined ? rows(details, 60) : Math.max(rows(details, 26), rows(tax, 26))
+  return Math.max(rows(payer, 26), rows(course, 26)) + below + 2 * notes.length > 20
+}
+
 function Part({ title, lines }: Paper['details']) {
   return (
     <section className={styles.part}>
       <h2>{title}</h2>
       <dl>
         {lines.map(({ name, value }) => (
-          <div key={name}>
+          <div key={`${name} ${value}`}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

@@ -37,6 +37,7 @@ const kindNames: Record<ActivityKind, string> = {
   trainer: 'Trainers',
   concession: 'Concessions',
   wish: 'Demand',
+  enquiry: 'Team enquiries',
 }
 
 const activityColumns: OfficeColumn<ActivityLine, SortOf<'listActivity'>>[] = [

@@ -29,4 +29,5 @@ const paths = {
   trainer: pages.editTrainer,
   concession: () => pages.officeConcessions(),
   wish: () => pages.officeWishes(),
+  enquiry: () => pages.officeEnquiries(),
 } as const satisfies Record<ActivityKind, (id: string) => string>

@@ -24,12 +24,18 @@ export type ChosenCourse = {
 
 const SHOWN = 8
 
+type CourseChoiceProps = {
+  choose: (course: ChosenCourse) => void
+  /** The text to search for at first. */
+  first?: string
+}
+
 /**
  * Chooses an offered course. One that is closed or has no known fee cannot be chosen and says why.
  */
-export function CourseChoice({ choose }: { choose: (course: ChosenCourse) => void }) {
+export function CourseChoice({ choose, first = '' }: CourseChoiceProps) {
   const institute = useInstitute()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(first)
   const q = useDebounced(typed.trim())
   const query = useApiQuery('listCourses', { limit: SHOWN, ...(q === '' ? {} : { q }) })
   const reply = query.lastAnswer

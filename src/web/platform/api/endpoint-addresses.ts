@@ -43,6 +43,7 @@ export const endpointAddresses = {
   makeWish: 'POST /api/users/coursewishes',
   listMyParts: 'GET /api/payment/parts',
   payPart: 'POST /api/payment/parts/:orderId/:part',
+  askForTeam: 'POST /api/users/teamenquiries',
   showInstitute: 'GET /api/users/institute',
   makePaymentLink: 'POST /api/payment/links',
   makePaymentLinkOfOrder: 'POST /api/payment/links/:orderId',

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Batch } from '#contract/teaching/batches.ts'
 import type { GroupOrderChecked, PersonAnswers } from '#contract/selling/groups/group-orders.ts'
 import { formatRupeeText } from '#contract/money/money.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
@@ -7,7 +6,6 @@ import { useAction } from '#web/platform/data/use-action.ts'
 import { fieldProblems } from '#web/platform/forms/field-problems.ts'
 import { Button } from '#web/platform/ui/button.tsx'
 import { BatchAtDesk } from '../../people/students/batch-at-desk.tsx'
-import type { ChosenCourse } from '../../people/students/course-choice.tsx'
 import { CourseLine } from '../../people/students/course-line.tsx'
 import grid from '../../platform/office-forms/form-grid.module.css'
 import { SelectField } from '../../platform/office-forms/select-field.tsx'
@@ -18,6 +16,7 @@ import { OrganisationFields } from './organisation-fields.tsx'
 import { PartFields } from './part-fields.tsx'
 import styles from './groups.module.css'
 import { useGroupForm, usePlacing } from './use-group-form.ts'
+import type { GroupFormInput } from './use-group-form.ts'
 import { groupMostStudents } from '#contract/selling/groups/group-orders.ts'
 import { messages } from '#contract/messages.ts'
 import { TableFileField } from '../../platform/files/table-file-field.tsx'
@@ -53,15 +52,12 @@ function PeopleFields({ form }: { form: ReturnType<typeof useGroupForm>['form'] 
   )
 }
 
-type GroupFormProps = {
-  course: ChosenCourse
-  batches: readonly Batch[]
-  chooseAnother: () => void
-}
+type GroupFormProps = GroupFormInput & { chooseAnother: () => void }
 
 /** Students, price, payer and due days: first a check that changes nothing, then the order. */
-export function GroupForm({ course, batches, chooseAnother }: GroupFormProps) {
-  const { form, batch, campuses, batchRegistration } = useGroupForm({ course, batches })
+export function GroupForm({ chooseAnother, ...input }: GroupFormProps) {
+  const { course, batches } = input
+  const { form, batch, campuses, batchRegistration } = useGroupForm(input)
   const { errors } = form.formState
   const { check, checked, answer, correctEmail, isBusy } = useCheck(form)
   const placing = usePlacing(form)

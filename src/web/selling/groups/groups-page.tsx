@@ -97,7 +97,14 @@ export default function GroupsPage() {
   return (
     <OfficeListPage
       list={list}
-      actions={mayPlace && <ButtonLink to={pages.newGroup()}>New group order</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink variant="quiet" to={pages.officeEnquiries()}>
+            Enquiries
+          </ButtonLink>
+          {mayPlace && <ButtonLink to={pages.newGroup()}>New group order</ButtonLink>}
+        </>
+      }
     />
   )
 }

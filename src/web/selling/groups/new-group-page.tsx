@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { TeamEnquiry } from '#contract/selling/groups/team-enquiries.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
@@ -26,25 +28,63 @@ export default function NewGroupPage() {
   return (
     <OfficePage title={title} back={{ label: 'Group orders', path: pages.officeGroups() }}>
       <NeedsPermission permission="counter">
-        <NewGroup />
+        <FromEnquiry />
       </NeedsPermission>
     </OfficePage>
   )
 }
 
-function NewGroup() {
-  const [course, setCourse] = useState<ChosenCourse | null>(null)
-  if (course === null)
-    return (
-      <section className={styles.panel} aria-label="Course">
-        <h2>For which course?</h2>
-        <CourseChoice choose={setCourse} />
-      </section>
-    )
-  return <WithBatches course={course} chooseAnother={() => setCourse(null)} />
+/** The address may name the enquiry of an organisation. */
+function FromEnquiry() {
+  const [search] = useSearchParams()
+  const id = search.get('enquiry')
+  return id === null ? <NewGroup enquiry={null} /> : <WithEnquiry id={id} />
 }
 
-function WithBatches(props: { course: ChosenCourse; chooseAnother: () => void }) {
+function WithEnquiry({ id }: { id: string }) {
+  const query = useApiQuery('showTeamEnquiry', { id })
+  if (query.answer !== null) return <NewGroup enquiry={query.answer} />
+  return query.failure === null ? (
+    <p role="status">{messages.loading}</p>
+  ) : (
+    <LoadFailed {...query} />
+  )
+}
+
+type OfEnquiry = { enquiry: TeamEnquiry | null }
+
+function NewGroup({ enquiry }: OfEnquiry) {
+  const [course, setCourse] = useState<ChosenCourse | null>(null)
+  return (
+    <>
+      {enquiry && <Asked enquiry={enquiry} />}
+      {course === null ? (
+        <section className={styles.panel} aria-label="Course">
+          <h2>For which course?</h2>
+          <CourseChoice choose={setCourse} first={enquiry?.courseName ?? ''} />
+        </section>
+      ) : (
+        <WithBatches course={course} chooseAnother={() => setCourse(null)} enquiry={enquiry} />
+      )}
+    </>
+  )
+}
+
+/** The request in the organisation's words. */
+function Asked({ enquiry }: { enquiry: TeamEnquiry }) {
+  const { organisation, people, courseName, message } = enquiry
+  const who = people === 1 ? '1 person' : `${people} people`
+  return (
+    <Alert tone="info" title={`${organisation} asks for training for ${who}.`}>
+      {courseName !== null && <p>Course: {courseName}</p>}
+      {message !== null && <p>{message}</p>}
+    </Alert>
+  )
+}
+
+type WithBatchesProps = OfEnquiry & { course: ChosenCourse; chooseAnother: () => void }
+
+function WithBatches(props: WithBatchesProps) {
   const query = useApiQuery('showCourseBatches', { id: props.course.id })
   const known = query.answer
   if (known === null)
@@ -55,7 +95,7 @@ function WithBatches(props: { course: ChosenCourse; chooseAnother: () => void })
     )
   if (known.hasBatches && known.batches.length === 0)
     return (
-      <Alert tone="warn" title="No batch of this course takes anybody just now.">
+      <Alert tone="warn" title="This course has no open batch right now.">
         <p>Add a batch, or open one for enrollment, then come back.</p>
       </Alert>
     )

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
 import type { Batch } from '#contract/teaching/batches.ts'
 import { PlaceGroupOrderInput } from '#contract/selling/groups/group-orders.ts'
+import type { TeamEnquiry } from '#contract/selling/groups/team-enquiries.ts'
 import type { KnownPerson } from '#contract/people/known-people.ts'
 import { pages } from '#contract/pages.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
@@ -28,10 +29,15 @@ function inDays(days: number): string {
   return dayAfter(todayInIndia(), days)
 }
 
-type GroupFormInput = { course: ChosenCourse; batches: readonly Batch[] }
+export type GroupFormInput = {
+  course: ChosenCourse
+  batches: readonly Batch[]
+  /** The enquiry that fills in the form; null: none. */
+  enquiry: TeamEnquiry | null
+}
 
 /** The form of a group order; batch and campus are linked as at the desk. */
-export function useGroupForm({ course, batches }: GroupFormInput) {
+export function useGroupForm({ course, batches, enquiry }: GroupFormInput) {
   const { defaultCampus } = useInstitute()
   const usual = (campuses: readonly string[]) =>
     campuses.includes(defaultCampus) ? defaultCampus : (campuses[0] ?? defaultCampus)
@@ -41,12 +47,9 @@ export function useGroupForm({ course, batches }: GroupFormInput) {
     campus: usual(course.campuses),
     people: '',
     concessionCode: '',
-    organisation: '',
     address: '',
     gstin: '',
-    contactName: '',
-    email: '',
-    phone: '',
+    ...payerOf(enquiry),
     purchaseOrder: '',
     seatsUntil: inDays(USUAL_DAYS),
     parts: [{ amount: '', dueOn: '' }],
@@ -68,6 +71,13 @@ export function useGroupForm({ course, batches }: GroupFormInput) {
     onChange: ({ target }: { target: { value: string } }) => follow(target.value),
   })
   return { form, batch, campuses, batchRegistration }
+}
+
+function payerOf(enquiry: TeamEnquiry | null) {
+  if (enquiry === null)
+    return { organisation: '', contactName: '', email: '', phone: '', enquiryId: '' }
+  const { organisation, contactName, email, phone, _id: enquiryId } = enquiry
+  return { organisation, contactName, email, phone, enquiryId }
 }
 
 /**

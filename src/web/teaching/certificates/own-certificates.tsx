@@ -1,10 +1,11 @@
 import type { OwnCertificate } from '#contract/teaching/certificates.ts'
-import { formatIst } from '#contract/platform/time/indian-time.ts'
+import { formatIst, indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { messages } from '#contract/messages.ts'
 import { DownloadButton } from '#web/platform/documents/download-button.tsx'
 import card from '#web/platform/ui/content/record-card.module.css'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
 import { NotFetched } from '#web/platform/data/not-fetched.tsx'
+import { useInstitute } from '#web/platform/shell/frame-data.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { Badge } from '#web/platform/ui/badge.tsx'
 import { ButtonLink } from '#web/platform/ui/button.tsx'
@@ -46,6 +47,7 @@ function CertificateCard({ certificate }: { certificate: OwnCertificate }) {
   const { _id: id, number, courseName, courseCode, issuedOn, isRevoked, checkPath } = certificate
   const of = <VisuallyHidden> of certificate {number}</VisuallyHidden>
   const api = useApi()
+  const institute = useInstitute()
   return (
     <article className={styles.certificate} data-revoked={isRevoked || undefined}>
       <div className={styles.head}>
@@ -85,10 +87,36 @@ function CertificateCard({ certificate }: { certificate: OwnCertificate }) {
           <ButtonLink variant="quiet" to={checkPath}>
             Verify link{of}
           </ButtonLink>
+          {!isRevoked && (
+            <ButtonLink
+              variant="quiet"
+              to={linkedInAddress(certificate, institute.name)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Add to LinkedIn{of}
+            </ButtonLink>
+          )}
         </div>
       </div>
     </article>
   )
+}
+
+/** LinkedIn's own form, filled in; nothing is sent before the student taps. */
+function linkedInAddress(certificate: OwnCertificate, organizationName: string): string {
+  const { courseName, number, issuedOn, checkPath } = certificate
+  const [issueYear = '', issueMonth = ''] = indianDayOf(new Date(issuedOn)).split('-')
+  const facts = new URLSearchParams({
+    startTask: 'CERTIFICATION_NAME',
+    name: courseName,
+    organizationName,
+    issueYear,
+    issueMonth: String(Number(issueMonth)),
+    certId: number,
+    certUrl: typeof window === 'undefined' ? '' : new URL(checkPath, window.location.origin).href,
+  })
+  return `https://www.linkedin.com/profile/add?${facts}`
 }
 
 type ShareButtonProps = {

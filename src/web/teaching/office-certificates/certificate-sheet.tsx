@@ -1,4 +1,5 @@
 import type { Certificate } from '#contract/teaching/certificates.ts'
+import { completionText } from '#contract/teaching/training-text.ts'
 import { formatIndianDay, indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { useTitleFocus } from '#web/platform/documents/use-title-focus.ts'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
@@ -7,8 +8,8 @@ import styles from './certificate-sheet.module.css'
 
 /** The words of the PDF, in its order; printed as one A4 sheet in landscape. */
 export function CertificateSheet({ certificate }: { certificate: Certificate }) {
-  const { issuer, studentName, courseName, revokedOn } = certificate
-  const completion = completionOf(certificate)
+  const { issuer, studentName, courseName, revokedOn, signature } = certificate
+  const completion = completionText(certificate)
   useTitleFocus()
   return (
     <article className={styles.sheet}>
@@ -34,6 +35,7 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
       <div className={styles.foot}>
         <CheckAddress checkPath={certificate.checkPath} />
         <div className={styles.signature}>
+          {signature && <img src={signature} alt={`Signature: ${issuer.certificateSignatory}`} />}
           <p className={styles.strong}>{issuer.certificateSignatory}</p>
           <p className={styles.quiet}>For {issuer.name}</p>
         </div>
@@ -41,15 +43,6 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
       </div>
     </article>
   )
-}
-
-function completionOf({ completedOn, grade }: Certificate): string {
-  return [
-    completedOn === null ? null : `on ${dayOf(completedOn)}`,
-    grade === null ? null : `with grade ${grade}`,
-  ]
-    .filter((fact) => fact !== null)
-    .join(', ')
 }
 
 function CheckAddress({ checkPath }: { checkPath: string }) {
@@ -63,9 +56,7 @@ function CheckAddress({ checkPath }: { checkPath: string }) {
       />
       <div>
         <p className={styles.strong}>Check this certificate</p>
-        <p className={styles.quiet}>
-          Anybody can check that this certificate is genuine: scan the code, or open
-        </p>
+        <p className={styles.quiet}>Anyone can check this certificate: scan the code, or open</p>
         <p className={styles.address}>
           <a href={checkPath}>{url}</a>
         </p>

@@ -42,7 +42,7 @@ export function IssueSheet({ candidates, leave }: IssueSheetProps) {
         <>
           <div className={styles.top}>
             <Progress rows={rows} />
-            {rows.length > 1 && <BulkFields changeAll={drafts.changeAll} />}
+            <BulkFields changeAll={drafts.changeAll} isMany={rows.length > 1} />
           </div>
           <div>
             <p className={styles.headings} aria-hidden="true">
@@ -140,19 +140,40 @@ function ExcludedStudents({ candidates }: { candidates: CertificateCandidate[] }
   )
 }
 
+type BulkFieldsProps = {
+  changeAll: (changes: { completedOn: string } | { hours: string }) => void
+  isMany: boolean
+}
+
 /** Fields for all rows, because most of a class completes on one day. */
-function BulkFields({ changeAll }: { changeAll: (changes: { completedOn: string }) => void }) {
+function BulkFields({ changeAll, isMany }: BulkFieldsProps) {
   const [day, setDay] = useState('')
+  const [hours, setHours] = useState('')
   return (
     <div>
+      {isMany && (
+        <TextField
+          label="Completed on, for all"
+          isOptional
+          type="date"
+          value={day}
+          onChange={({ target }) => {
+            setDay(target.value)
+            changeAll({ completedOn: target.value })
+          }}
+        />
+      )}
       <TextField
-        label="Completed on, for all"
+        label="Hours of training"
         isOptional
-        type="date"
-        value={day}
+        inputMode="numeric"
+        maxLength={4}
+        pattern="[1-9][0-9]*"
+        hint="Printed with the months of the batch. Left empty: the course’s duration."
+        value={hours}
         onChange={({ target }) => {
-          setDay(target.value)
-          changeAll({ completedOn: target.value })
+          setHours(target.value)
+          changeAll({ hours: target.value })
         }}
       />
     </div>

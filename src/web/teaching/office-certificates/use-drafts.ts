@@ -11,6 +11,7 @@ export type Draft = {
   studentName: string
   grade: string
   completedOn: string
+  hours: string
   isNameChecked: boolean
   refusal: string | null
 }
@@ -68,18 +69,20 @@ function draftOf(candidate: CertificateCandidate): Draft {
     studentName,
     grade: '',
     completedOn: '',
+    hours: '',
     isNameChecked: false,
     refusal: null,
   }
 }
 
-function inputOf({ candidate, studentName, grade, completedOn, isNameChecked }: Draft) {
+function inputOf({ candidate, studentName, grade, completedOn, hours, isNameChecked }: Draft) {
   return {
     enrollmentId: candidate.enrollmentId,
     studentName,
     isNameChecked,
     grade,
     completedOn,
+    hours,
     endsRefund: candidate.refund.rule === 'allowed',
   }
 }

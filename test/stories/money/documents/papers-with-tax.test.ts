@@ -225,10 +225,7 @@ describe('before a batch begins', () => {
   test.each([
     ['cash', cash],
     ['upi', upi],
-    [
-      'card',
-      ['Payment method: Card at the desk', 'Card: •••• 4242', 'Bank reference (RRN): «rrn»'],
-    ],
+    ['card', ['Payment method: Card at the desk, •••• 4242', 'Bank reference (RRN): «rrn»']],
     ['bankTransfer', ['Payment method: Bank transfer', 'Bank transaction: «bank»']],
   ] as const)(
     'the invoice for %s at the desk names method and reference, without a correction',
@@ -358,7 +355,7 @@ describe('with an order in installments', () => {
         amount: '₹3,000',
         payment: [
           'Status: Paid (CHARGED)',
-          `${voucher}: ₹1,500, «paid», CARD VISA, «rrn»`,
+          `${voucher}: ₹1,500, «paid», Card, Visa, «rrn»`,
           'KRV/26-27/«2»: ₹1,500, 12 Jan 2027, 10:31 am, UPI at the desk, «rrn»',
         ],
         tax: kerala(

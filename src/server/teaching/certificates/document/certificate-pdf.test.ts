@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { institute } from '#institute/institute.ts'
@@ -105,4 +106,19 @@ test('the metadata keep the name unchanged and are valid XML', async () => {
   const certificate = testingCertificate({ courseName: 'R&D', studentName: '<i>Anu</i>' })
   const contents = contentsOf(await certificatePdf(certificate, institute))
   expect(contents).toContain('>R&amp;D, &lt;i&gt;Anu&lt;/i&gt;</rdf:li>')
+})
+
+test('a certificate carries the signature of its day, with the name as alternative text', async () => {
+  const mark = readFileSync(
+    new URL('../../../../../institute/pictures/icon-192.png', import.meta.url),
+  )
+  const signature = `data:image/png;base64,${mark.toString('base64')}`
+  const pdf = await certificatePdf(testingCertificate({ signature }), institute)
+  const contents = contentsOf(pdf)
+  expect(pagesOf(pdf)).toBe('1')
+  expect(contents).toContain('/Subtype /Image')
+  expect(says(contents, `Signature: ${institute.certificateSignatory}`)).toBe(true)
+  expect(contentsOf(await certificatePdf(testingCertificate(), institute))).not.toContain(
+    '/Subtype /Image',
+  )
 })

@@ -1,5 +1,6 @@
 import { formatIndianDay, indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { testMode } from '#contract/platform/test-mode.ts'
+import { completionText } from '#contract/teaching/training-text.ts'
 import type { Certificate, CertificateIssuer } from '../certificate.ts'
 import { drawCertificateSheet, inside, pageHeight, pageWidth } from './certificate-sheet.ts'
 import { collectPdf } from '../../../platform/documents/collect-pdf.ts'
@@ -8,6 +9,7 @@ import { escapeMetadata } from '../../../platform/documents/pdf-metadata.ts'
 import { drawQrCode } from '../../../platform/documents/pdf-qr-code.ts'
 import { openPdfSheet } from '../../../platform/documents/pdf-sheet.ts'
 import type { PdfSheet } from '../../../platform/documents/pdf-sheet.ts'
+import { signatureBytes } from './signature-bytes.ts'
 import type { TextStyle } from '../../../platform/documents/document-fonts.ts'
 
 /** What a certificate says, and the public address where anybody can check it. */
@@ -76,7 +78,7 @@ export async function certificatePdf(
   head(sheet, certificate, institute)
   body(sheet, certificate)
   check(sheet, certificate)
-  signature(sheet, institute)
+  signature(sheet, certificate, institute)
   titleBlock(sheet, certificate)
   sheet.close()
   doc.end()
@@ -122,13 +124,9 @@ function body(sheet: PdfSheet, certificate: PrintedCertificate): void {
   })
   const course = { text: certificate.courseName, style: styles.course, smallest: 13 }
   y = largeText(sheet, fitLines(sheet, { ...course, width: textWidth }), y + 6)
-  const { grade, completedOn } = certificate
-  const details = [
-    completedOn === null ? null : `on ${formatIndianDay(completedOn)}`,
-    grade === null ? null : `with grade ${grade}`,
-  ].filter((fact) => fact !== null)
-  if (details.length > 0)
-    centered(sheet, { kind: 'P', text: details.join(', '), style: styles.text, y: y + 6 })
+  const completion = completionText(certificate)
+  if (completion !== '')
+    centered(sheet, { kind: 'P', text: completion, style: styles.text, y: y + 6 })
 }
 
 /** Fits a name on one line, as large as possible; a longer one gets several lines. */
@@ -165,7 +163,7 @@ function check(sheet: PdfSheet, { checkUrl }: PrintedCertificate): void {
   const x = inside.left + 16
   drawQrCode(sheet, checkUrl, { x, y: footTop, size: qrSize })
   const beside = { x: x + qrSize + 10, width: 178 }
-  const sentence = 'Anybody can check that this certificate is genuine: scan the code, or open'
+  const sentence = 'Anyone can check this certificate: scan the code, or open'
   let y = sheet.write('P', 'Check this certificate', {
     style: styles.strong,
     ...beside,
@@ -175,9 +173,20 @@ function check(sheet: PdfSheet, { checkUrl }: PrintedCertificate): void {
   sheet.writeLink(checkUrl, { style: styles.link, ...beside, y: y + 1 })
 }
 
-function signature(sheet: PdfSheet, { certificateSignatory, name }: CertificateIssuer): void {
+function signature(
+  sheet: PdfSheet,
+  { signature: image }: PrintedCertificate,
+  { certificateSignatory, name }: CertificateIssuer,
+): void {
   const left = 340
   const width = 180
+  if (image)
+    sheet.figure(`Signature: ${certificateSignatory}`, (doc) =>
+      doc.image(signatureBytes(image), left + 4, footTop, {
+        fit: [width - 8, 42],
+        valign: 'bottom',
+      }),
+    )
   sheet.ornament((doc) =>
     doc
       .moveTo(left, footTop + 44)

@@ -4,6 +4,8 @@ import type { Transaction } from '../../../platform/db/database.ts'
 import { newCheckCode, newId } from '../../../platform/foundation/ids.ts'
 import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { certificateYearOf, numberOf } from '#contract/platform/number-series.ts'
+import { trainingText } from '#contract/teaching/training-text.ts'
+import { signaturesStore } from '../signatures.store.ts'
 import type { Printed } from '../certificate.ts'
 import type { CertificateDeps } from '../certificate-deps.ts'
 import { certificateChanges } from '../certificates.store.ts'
@@ -40,6 +42,7 @@ export async function printCertificate(
   const number = numberOf({ prefix: deps.institute.certificatePrefix, year, sequence })
   const { enrollmentId, studentId, courseId, courseName, courseCode, campus } = enrollment
   const { name, certification, foundedIn, certificateSignatory } = deps.institute
+  const signature = await signaturesStore(tx).current()
   await changes.insert({
     ...printed,
     issuer: { name, certification, foundedIn, certificateSignatory },
@@ -56,6 +59,9 @@ export async function printCertificate(
     issuedAt,
     issuedBy,
     replaces,
+    training: trainingText({ ...enrollment, hours: printed.hours }),
+    // the newest may say that there is none
+    signatureId: signature?.image ? signature.id : null,
     code: newCheckCode(),
   })
   await deps.enqueue(tx, 'send-certificate', { certificateId: id })
@@ -69,8 +75,9 @@ function refuseFuture({ completedOn }: Printed, now: Date): void {
 }
 
 /** The facts for the activity log; not the student's name, which must be removable. */
-export function printedDetails({ grade, completedOn }: Printed) {
+export function printedDetails({ grade, completedOn, hours }: Printed) {
   return {
+    ...(hours === null ? {} : { hours }),
     ...(grade === null ? {} : { grade }),
     ...(completedOn === null ? {} : { 'completed on': completedOn }),
   }
