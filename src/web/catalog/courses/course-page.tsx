@@ -135,7 +135,7 @@ function CourseContent({ course, batches, terms, departmentSlug }: CourseContent
       <div className={styles.main}>
         <div className={styles.first}>
           <div className={styles.facts}>
-            <CourseFacts course={course} />
+            <CourseFacts course={heldByBatches(course, batches.batches)} />
             <CourseOutcomes outcomes={course.outcomes} />
           </div>
           <div className={styles.facts}>
@@ -169,6 +169,12 @@ function CourseContent({ course, batches, terms, departmentSlug }: CourseContent
       </div>
     </div>
   )
+}
+
+/** Where there are batches, they say at which campuses it is held. */
+function heldByBatches<C extends CourseSummary>(course: C, batches: readonly Batch[]): C {
+  const held = [...new Set(batches.flatMap(({ campus }) => campus ?? []))]
+  return held.length === 0 ? course : { ...course, campuses: held }
 }
 
 function isSold({ enrollmentClosed, courseFee, isSoldWithoutBatch }: Loaded['course']): boolean {
