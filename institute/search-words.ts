@@ -83,7 +83,48 @@ export const fillerWords: readonly string[] = [
   ...'a an and at by course courses for from in of on or the to with class classes training'.split(
     ' ',
   ),
-  ...'institute near me campus fee fees admission'.split(' '),
+  ...'institute near me campus fee fees admission batch batches timing timings'.split(' '),
   ...'കോഴ്സ് കോഴ്സുകൾ ക്ലാസ് ക്ലാസ്സ് ക്ലാസുകൾ പഠനം പഠിക്കാൻ പഠിക്കണം പരിശീലനം ഫീസ് ഒരു'.split(' '),
   ...'kozhs kors padikkan padanam'.split(' '),
 ]
+
+/** A search word that is a filter: no fee, batches on Saturday or Sunday, evening batches, no prior knowledge. */
+export type SearchNarrow = 'free' | 'weekend' | 'evening' | 'noEntry'
+
+/** What people type for a filter. In small letters; a phrase of up to three words counts as one. */
+export const narrowingWords: Readonly<Record<SearchNarrow, readonly string[]>> = {
+  free: ['free', 'no fee', 'without fee', 'free of cost', 'zero fee', 'സൗജന്യം'],
+  weekend: [
+    'weekend',
+    'weekends',
+    'week end',
+    'week ends',
+    'saturday',
+    'saturdays',
+    'sunday',
+    'sundays',
+    'sat sun',
+    'saturday sunday',
+    'saturday and sunday',
+    'ശനി',
+    'ഞായർ',
+  ],
+  evening: ['evening', 'evenings', 'after work', 'after office', 'night', 'nights', 'വൈകുന്നേരം'],
+  noEntry: [
+    'plus two',
+    'plus 2',
+    '+2',
+    '+two',
+    'plustwo',
+    'plus2',
+    'after plus two',
+    'after plus 2',
+    'after +2',
+    '12th',
+    'after 12th',
+    'beginner',
+    'beginners',
+    'no experience',
+    'പ്ലസ് ടു',
+  ],
+}

@@ -60,7 +60,7 @@ test('A visitor on a phone gets from the course to the bank in three taps', asyn
   await keepPicture(page, 'what-happens-next')
 
   await page.goto('/mycourses')
-  await expect(page.getByText('Ask the Kochi campus about your first class:')).toBeVisible()
+  await expect(page.getByText('Ask the Kochi campus about anything else:')).toBeVisible()
   await keepPicture(page, 'my-courses-next')
 })
 

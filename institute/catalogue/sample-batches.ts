@@ -54,6 +54,9 @@ function batch(
 
 /** Most sample courses have one to three; the others are bought as a course without batches is. */
 export const sampleBatches: readonly SampleBatch[] = [
+  batch('CE-101', { inDays: 7, weeks: 8, ...evenings }, 'Kochi', { seats: 24 }),
+  batch('CE-101', { inDays: 18, weeks: 8, ...weekends }, 'Kottiyam', { seats: 18 }),
+  batch('CE-101', { inDays: 35, weeks: 8, ...online }, null, { seats: 30 }),
   batch('CE-102', { inDays: 6, weeks: 12, ...evenings }, 'Kochi', {
     trainer: reena,
     joiningNote: laptop,
@@ -93,12 +96,12 @@ export const sampleBatches: readonly SampleBatch[] = [
   batch('ME-307', { inDays: 10, weeks: 8, ...online }, null),
   batch('ME-308', { inDays: 25, weeks: 4, ...afternoons }, 'Kottiyam', { trainer: thomas }),
 
-  batch('SW-401', { inDays: 6, weeks: 24, ...evenings }, 'Kochi', {
-    trainer: divya,
-    joiningNote: laptop,
-  }),
+  batch('SW-401', { inDays: 6, weeks: 24, ...evenings }, 'Kochi', { joiningNote: laptop }),
   batch('SW-401', { inDays: 33, weeks: 24, ...mornings }, 'Kottiyam', { joiningNote: laptop }),
-  batch('SW-401', { inDays: 33, weeks: 24, ...weekends }, null, { trainer: divya, fee: '29,500' }),
+  batch('SW-401', { inDays: 33, weeks: 24, ...weekends }, null, { fee: '29,500' }),
+  batch('SW-402', { inDays: 8, weeks: 8, ...online }, null, { seats: 30 }),
+  batch('SW-402', { inDays: 22, weeks: 8, ...weekends }, null, { seats: 30 }),
+  batch('SW-402', { inDays: 43, weeks: 8, ...online }, null, { seats: 30 }),
   batch('SW-403', { inDays: 16, weeks: 12, ...evenings }, 'Kadappakkada', { joiningNote: laptop }),
   batch('SW-404', { inDays: 26, weeks: 12, ...saturdays }, 'Kochi', { joiningNote: laptop }),
   batch('SW-405', { inDays: 14, weeks: 12, ...online }, null),
@@ -121,5 +124,4 @@ export const sampleBatches: readonly SampleBatch[] = [
   batch('CS-505', { inDays: 47, weeks: 16, ...weekends }, 'Kottiyam'),
   batch('CS-506', { inDays: 24, weeks: 16, ...mornings }, 'Kochi', { trainer: faisal }),
   batch('CS-507', { inDays: 11, weeks: 12, ...online }, null, { trainer: faisal }),
-  batch('CS-509', { inDays: 35, weeks: 50, ...mornings }, 'Kochi'),
 ]

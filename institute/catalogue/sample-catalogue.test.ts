@@ -2,6 +2,7 @@ import { sampleBatches } from './sample-batches.ts'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { namesDays } from '#contract/catalog/contradictions.ts'
 import { linesOf, topicsOf } from '#contract/catalog/course-lines.ts'
 import { durationsOnAdd, modesOnAdd } from '#contract/platform/limits.ts'
 import { parseRupees } from '#contract/money/money.ts'
@@ -107,6 +108,21 @@ describe('the sample catalogue', () => {
       return campus !== null && held.length > 0 && !held.includes(campus)
     })
     expect(elsewhere).toEqual([])
+  })
+
+  it('says nothing about days that the batches of a course contradict', () => {
+    const dated = new Set(sampleBatches.map(({ courseCode }) => courseCode))
+    const named = courses.filter(
+      ({ courseCode, description, feeCovers }) =>
+        dated.has(courseCode) && namesDays(`${description} ${feeCovers ?? ''}`),
+    )
+    expect(named.map(({ courseCode }) => courseCode)).toEqual([])
+  })
+
+  it('has no open batch of a course that is closed', () => {
+    const closed = courses.filter(({ enrollmentClosed }) => enrollmentClosed !== null)
+    const codes = closed.map(({ courseCode }) => courseCode)
+    expect(sampleBatches.filter(({ courseCode }) => codes.includes(courseCode))).toEqual([])
   })
 
   it('holds the awkward cases that pages must bear', () => {

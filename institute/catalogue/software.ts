@@ -10,6 +10,7 @@ export const softwareCourses: readonly SampleCourseFacts[] = [
     duration: '6 months',
     isTrial: false,
     trainer: 'nikhil',
+    campuses: ['Kottiyam', 'Kochi'],
   },
   {
     courseCode: 'SW-402',

@@ -118,6 +118,7 @@ describe('one course', () => {
       isTrial: false,
       mode: 'Offline',
       campuses: [],
+      isSoldWithoutBatch: true,
       enrollmentClosed: null,
       feeNote: null,
     })

@@ -2,7 +2,7 @@ import { institute } from '#institute/institute.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
 import { fixedClock } from '../../../test/support/fixed-clock.ts'
-import { makeCourse, makeDepartment } from '../../../test/support/story/make.ts'
+import { makeBatch, makeCourse, makeDepartment } from '../../../test/support/story/make.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import type { Database } from '../platform/db/database.ts'
 import { createCatalog } from './catalog.service.ts'
@@ -296,5 +296,59 @@ describe('the search follows the catalogue', () => {
       .select('courseId')
       .execute()
     expect(left).toEqual([])
+  })
+})
+
+describe('words that are filters', () => {
+  beforeAll(async () => {
+    const idOf = async (courseCode: string) => {
+      const row = await db
+        .selectFrom('courses')
+        .select('id')
+        .where('courseCode', '=', courseCode)
+        .executeTakeFirstOrThrow()
+      return row.id
+    }
+    await makeBatch(db, { courseId: await idOf('CE-102'), weekdays: [6, 7], startsAt: '10:00' })
+    await makeBatch(db, { courseId: await idOf('ME-301'), weekdays: [1, 3], startsAt: '18:00' })
+    const needs = [
+      ['CE-101', 'No experience with the program'],
+      ['CE-102', 'A degree in civil engineering'],
+    ] as const
+    await db.updateTable('courses').set({ needs: 'Experience' }).execute()
+    for (const [code, text] of needs)
+      await db.updateTable('courses').set({ needs: text }).where('courseCode', '=', code).execute()
+  })
+
+  test.each([
+    ['free', ['EE-201']],
+    ['free courses', ['EE-201']],
+    ['weekend', ['CE-102']],
+    ['saturday staad', ['CE-102']],
+    ['weekend python', []],
+    ['evening batch', ['ME-301']],
+    ['after plus two', ['CE-101']],
+  ])('%j finds %j', async (q, found) => {
+    expect(await codes({ q, exact: '1' })).toEqual(found)
+  })
+
+  test('a card names the batch that the words asked for', async () => {
+    const { courses: found } = await catalog.browseCourses({ q: 'weekend' })
+    expect(found).toMatchObject([{ nextBatch: { weekdays: [6, 7] } }])
+  })
+
+  test('counts follow the words', async () => {
+    const { department } = await catalog.countCourses({ q: 'free' })
+    expect(department).toEqual([{ value: 'Electrical Engineering', total: 1 }])
+  })
+
+  test('a plural finds the singular', async () => {
+    expect(await codes({ q: 'motors', exact: '1' })).toEqual(['EE-201'])
+  })
+
+  test('a synonym of two words is not two words of a description', async () => {
+    const description = 'A mobile app, from building it to the services behind it.'
+    await makeCourse(db, { courseName: 'Mobile Apps', courseCode: 'SW-999', description })
+    expect(await codes({ q: 'wiring', exact: '1' })).toEqual([])
   })
 })

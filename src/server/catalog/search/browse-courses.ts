@@ -64,15 +64,15 @@ export async function browseCourses(
     deps,
     { q, isExact: exact === '1' },
     {
-      find: ({ terms, campuses }) => {
+      find: ({ terms, campuses, narrows }) => {
         const sort = input.sort ?? (terms.length > 0 ? 'relevance' : undefined)
-        return store.listCourses({ ...filters, terms, campuses }, { sort, slice })
+        return store.listCourses({ ...filters, terms, campuses, narrows }, { sort, slice })
       },
       isNothing: ({ total }) => total === 0,
     },
   )
-  const { correction, terms, campuses } = search
-  const filter = { ...filters, terms, campuses }
+  const { correction, terms, campuses, narrows } = search
+  const filter = { ...filters, terms, campuses, narrows }
   const correctionField = correction === null ? {} : { correction }
   if (found.total > 0 || !isSearch(filter)) return { ...found, ...correctionField }
   return { ...found, ...correctionField, suggestions: await suggestSearches(deps, filter) }
@@ -91,7 +91,8 @@ export async function countCourses(
     deps,
     { q, isExact: exact === '1' },
     {
-      find: ({ terms, campuses }) => store.countChoices({ ...filters, terms, campuses }, names),
+      find: ({ terms, campuses, narrows }) =>
+        store.countChoices({ ...filters, terms, campuses, narrows }, names),
       isNothing: (counted) => counted.every(({ total }) => total === 0),
     },
   )
@@ -105,7 +106,7 @@ export async function countCourses(
 function filtersOf(
   { clock, institute }: Pick<Deps, 'clock'> & SearchDeps,
   input: CourseFilterRequest,
-): Omit<CourseFilter, 'terms' | 'campuses'> {
+): Omit<CourseFilter, 'terms' | 'campuses' | 'narrows'> {
   const { department, mode, duration, minFee, maxFee, campus, startMonth } = input
   const isRange = minFee !== undefined || maxFee !== undefined
   const fee = isRange ? { from: amountOf(minFee), to: amountOf(maxFee) } : undefined
@@ -128,10 +129,11 @@ function amountOf(rupees: string | undefined) {
 }
 
 /** A department alone counts as a page instead of a search; its page handles an empty result. */
-function isSearch({ terms, campuses, ...filter }: CourseFilter): boolean {
+function isSearch({ terms, campuses, narrows, ...filter }: CourseFilter): boolean {
   const { mode, duration, fee, campus, startMonth } = filter
   const filters = [mode, duration, fee, campus, startMonth]
-  return terms.length > 0 || Boolean(campuses) || filters.some((one) => one !== undefined)
+  const isNamed = terms.length > 0 || Boolean(campuses) || Boolean(narrows?.length)
+  return isNamed || filters.some((one) => one !== undefined)
 }
 
 function sliceOf({ page, limit }: CourseRequest): { limit: number; offset: number } | undefined {

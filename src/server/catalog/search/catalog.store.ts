@@ -10,6 +10,7 @@ import { countChoices } from './course-counts.store.ts'
 import {
   hasBatchAtAnyCampus,
   hasMatchingBatch,
+  isNarrowed,
   nextBatch,
   nextStart,
 } from './course-batches.store.ts'
@@ -222,8 +223,9 @@ function narrowed(all: CourseQuery<object>, filter: CourseFilter): CourseQuery<o
 }
 
 function heldWhereAsked(all: CourseQuery<object>, filter: CourseFilter): CourseQuery<object> {
-  const { campuses, campus, startMonth, today } = filter
-  const query = campuses ? all.where(hasBatchAtAnyCampus(today, campuses)) : all
+  const { campuses, campus, startMonth, today, narrows } = filter
+  const named = campuses ? all.where(hasBatchAtAnyCampus(today, campuses)) : all
+  const query = narrows?.length ? named.where(isNarrowed(filter)) : named
   return campus === undefined && startMonth === undefined
     ? query
     : query.where(hasMatchingBatch(filter))

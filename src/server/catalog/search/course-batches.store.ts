@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { NextBatch } from '#contract/teaching/batches.ts'
+import type { SearchNarrow } from '#institute/search-words.ts'
 
 /**
  * Selects batches that are open for enrollment on this Indian calendar day, optionally of one
@@ -11,6 +12,8 @@ export type BatchFilter = {
   campus?: string | undefined
   /** '2027-01' */
   startMonth?: string | undefined
+  /** Filters that the words of a search named. */
+  narrows?: readonly SearchNarrow[] | undefined
 }
 
 /**
@@ -18,7 +21,7 @@ export type BatchFilter = {
  * batches/records/batch.ts). Seats are read separately: this result is cached, and seats change
  * with every purchase.
  */
-function openBatches({ today, campus, startMonth }: BatchFilter): RawBuilder<unknown> {
+function openBatches({ today, campus, startMonth, narrows }: BatchFilter): RawBuilder<unknown> {
   const atCampus = campus === undefined ? sql`` : sql`and b.campus = ${campus}`
   const inMonth =
     startMonth === undefined
@@ -27,7 +30,29 @@ function openBatches({ today, campus, startMonth }: BatchFilter): RawBuilder<unk
             and b.starts_on < ${`${startMonth}-01`}::date + interval '1 month'`
   return sql`batches as b
     where b.course_id = courses.id and b.cancelled_at is null and b.enroll_until >= ${today}::date
-      ${atCampus} ${inMonth}`
+      ${atCampus} ${inMonth} ${heldWhen(narrows)}`
+}
+
+function heldWhen(narrows: BatchFilter['narrows']): RawBuilder<unknown> {
+  const onWeekend = sql`and (6 = any (b.weekdays) or 7 = any (b.weekdays))`
+  const inEvening = sql`and b.starts_at >= '17:00'`
+  return sql`${narrows?.includes('weekend') ? onWeekend : sql``}
+    ${narrows?.includes('evening') ? inEvening : sql``}`
+}
+
+function isByBatch({ narrows }: BatchFilter): boolean {
+  return narrows?.some((narrow) => narrow === 'weekend' || narrow === 'evening') ?? false
+}
+
+/** Whether the course passes the filters that the words of a search named. */
+export function isNarrowed(filter: BatchFilter): RawBuilder<boolean> {
+  const { narrows = [] } = filter
+  const isFree = sql`courses.fee_in_paise = 0`
+  const needsNothing = sql`(courses.needs is null or courses.needs ~* '\\m(no|nothing)\\M'
+    or courses.audience ~* 'school leaver|plus two')`
+  return sql`(${narrows.includes('free') ? isFree : sql`true`}
+    and ${narrows.includes('noEntry') ? needsNothing : sql`true`}
+    and ${isByBatch(filter) ? hasMatchingBatch(filter) : sql`true`})`
 }
 
 /**
@@ -50,7 +75,7 @@ export function isTaughtAt(campus: string): RawBuilder<boolean> {
 /** Whether the course has a matching batch; one without batches is held where it is taught. */
 export function hasMatchingBatch(filter: BatchFilter): RawBuilder<boolean> {
   const hasOne = sql<boolean>`exists (select from ${openBatches(filter)})`
-  if (filter.startMonth !== undefined) return hasOne
+  if (filter.startMonth !== undefined || isByBatch(filter)) return hasOne
   const isTaught =
     filter.campus === undefined
       ? sql`courses.mode is distinct from 'Online'`

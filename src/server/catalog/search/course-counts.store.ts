@@ -7,6 +7,7 @@ import {
   hasNoBatches,
   hasBatchAtAnyCampus,
   hasMatchingBatch,
+  isNarrowed,
   isTaughtAt,
   placesAndMonths,
 } from './course-batches.store.ts'
@@ -61,6 +62,7 @@ export async function countChoices(
       join departments on departments.id = courses.department_id
       join ${coursesFound(filter.terms)} as found on found.course_id = courses.id
       where courses.is_public and ${hasBatchAtAnyCampus(filter.today, filter.campuses ?? [])}
+        and ${isNarrowed(filter)}
     )
     select facet, value, count(distinct courses.id)::int as total
     from found as courses cross join lateral (

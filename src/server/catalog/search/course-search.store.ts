@@ -171,10 +171,22 @@ function wordsInCommon(named: string, other: string): RawBuilder<number> {
 
 function hitsOf({ word, means }: SearchTerm, isQuick = false): RawBuilder<unknown> {
   const asTyped = hitsOfPhrase(word, { isQuick, points: { name: 12, heading: 7, description: 2 } })
+  const less = { name: 8, heading: 5, description: 1 }
+  // a description has the words of a phrase anywhere: 'building' and 'services' of an app
   const asMeant = means.map((phrase) =>
-    hitsOfPhrase(phrase, { isQuick, points: { name: 8, heading: 5, description: 1 } }),
+    hitsOfPhrase(phrase, { isQuick: isQuick || phrase.includes(' '), points: less }),
   )
-  return sql.join([asTyped, ...asMeant].flat(), sql` union all `)
+  const one = singularOf(word)
+  const asOne = one === null ? [] : hitsOfPhrase(one, { isQuick, points: less })
+  return sql.join([asTyped, ...asMeant, asOne].flat(), sql` union all `)
+}
+
+const MIN_PLURAL_LENGTH = 5
+
+/** 'drawing' of 'drawings'; null: it is no plural. */
+function singularOf(word: string): string | null {
+  const isPlural = word.length >= MIN_PLURAL_LENGTH && /^[a-z]+[^s]s$/.test(word)
+  return isPlural ? word.slice(0, -1) : null
 }
 
 type Worth = { isQuick: boolean; points: { name: number; heading: number; description: number } }

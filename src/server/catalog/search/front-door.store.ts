@@ -47,7 +47,7 @@ export function frontDoorStore(db: Queryable) {
 
     /** The best matches while somebody is typing; skips descriptions. */
     async suggestCourses(
-      filter: Pick<CourseFilter, 'today' | 'terms' | 'campuses'>,
+      filter: Pick<CourseFilter, 'today' | 'terms' | 'campuses' | 'narrows'>,
       limit: number,
     ) {
       const rows = await matching(db, filter, true)

@@ -44,9 +44,12 @@ export async function findWithCorrection<Found>(
   return search.correction === null ? asTyped : { found: await options.find(search), search }
 }
 
-function parseTyped(deps: SearchDeps, { q, isUnfinished = false }: SearchRequest): ParsedSearch {
+function parseTyped(
+  deps: SearchDeps,
+  { q, isUnfinished = false, among = 'shown' }: SearchRequest,
+): ParsedSearch {
   const campuses = openCampuses(deps.institute).map(({ name }) => name)
-  return readSearch(q, { campuses, isUnfinished })
+  return readSearch(q, { campuses, isUnfinished, isNarrowing: among === 'shown' })
 }
 
 /**
@@ -67,7 +70,7 @@ export async function readTerms(deps: SearchDeps, request: SearchRequest): Promi
   const replacements = await likelyWords(deps, unknown, among)
   if (replacements.size < unknown.length) return { ...typed, correction: null }
   const correction = typed.words.map((word) => replacements.get(word) ?? word).join(' ')
-  return { ...parseTyped(deps, { q: correction }), correction }
+  return { ...parseTyped(deps, { q: correction, among }), correction }
 }
 
 /** The most likely intended word for each of these, if there is one. */

@@ -67,3 +67,20 @@ test('a word is split at marks', () => {
   expect(wordParts('%')).toEqual([])
   expect(wordParts(plainWords('വെൽഡിംഗ്'))).toEqual(['വെൽഡിംഗ്'])
 })
+
+test.each([
+  ['free', ['free'], []],
+  ['free courses', ['free'], []],
+  ['weekend autocad', ['weekend'], ['autocad']],
+  ['Evening batch', ['evening'], []],
+  ['after plus two', ['noEntry'], []],
+  ['+2', ['noEntry'], []],
+])('the words of %j are filters: %j', (text, narrows, words) => {
+  const read = readSearch(text, { isNarrowing: true })
+  expect(read.narrows).toEqual(narrows)
+  expect(read.terms.map(({ word }) => word)).toEqual(words)
+})
+
+test('in the office the same words are words', () => {
+  expect(readSearch('weekend')).toMatchObject({ narrows: [], terms: [{ word: 'weekend' }] })
+})

@@ -1,6 +1,7 @@
 import { ownEntry } from '#contract/platform/own-entry.ts'
 import { oneSpelling } from '#contract/platform/text/visible-text.ts'
-import { campusWords, fillerWords, searchWords } from '#institute/search-words.ts'
+import { campusWords, fillerWords, narrowingWords, searchWords } from '#institute/search-words.ts'
+import type { SearchNarrow } from '#institute/search-words.ts'
 
 /** Further words of a search are ignored. */
 const MAX_WORDS = 8
@@ -21,12 +22,21 @@ export type ParsedSearch = {
   terms: readonly SearchTerm[]
   /** null: no campus was named; otherwise a course must be taught at one of these. */
   campuses: readonly string[] | null
+  /** Filters that were named by a word, such as 'weekend'. */
+  narrows: readonly SearchNarrow[]
 }
 
 const fillers = new Set(fillerWords.map(plainWords))
 const meanings = new Map(
   searchWords.flatMap(({ typed, means }) =>
     typed.map((word) => [plainWords(word), means] as const),
+  ),
+)
+
+const narrows = new Map(
+  Object.entries(narrowingWords).flatMap(([narrow, typed]) =>
+    // the table's own names
+    typed.map((word) => [plainWords(word), narrow as SearchNarrow] as const),
   ),
 )
 
@@ -37,12 +47,13 @@ type CampusesByWord = ReadonlyMap<string, readonly { campus: string }[]>
  * is nothing else.
  * @param options.isUnfinished the last word is still being typed.
  * @param options.campuses names of the campuses that a search may name; default: none.
+ * @param options.isNarrowing words such as 'weekend' are filters; default: they are words.
  */
 export function readSearch(
   text: string | undefined,
-  options: { isUnfinished?: boolean; campuses?: readonly string[] } = {},
+  options: { isUnfinished?: boolean; campuses?: readonly string[]; isNarrowing?: boolean } = {},
 ): ParsedSearch {
-  const { isUnfinished = false, campuses = [] } = options
+  const { isUnfinished = false, campuses = [], isNarrowing = false } = options
   const campusesByWord = byWord(campuses)
   const given = plainWords(text ?? '')
     .split(' ')
@@ -54,12 +65,15 @@ export function readSearch(
   const phrases = [...new Set(phrasesOf(counted.slice(0, MAX_WORDS), campusesByWord))]
   const named = phrases.flatMap((phrase) => campusesByWord.get(phrase) ?? [])
   const terms = phrases
-    .filter((phrase) => !campusesByWord.has(phrase))
+    .filter((phrase) => !campusesByWord.has(phrase) && !(isNarrowing && narrows.has(phrase)))
     .map((word) => ({ word, means: synonymsOf(word, isUnfinished && word === phrases.at(-1)) }))
   return {
     words: phrases,
     terms,
     campuses: named.length === 0 ? null : [...new Set(named.map(({ campus }) => campus))],
+    narrows: isNarrowing
+      ? [...new Set(phrases.flatMap((phrase) => narrows.get(phrase) ?? []))]
+      : [],
   }
 }
 
@@ -136,7 +150,7 @@ function phrasesOf(words: readonly string[], campusesByWord: CampusesByWord): st
 function phraseAt(words: readonly string[], at: number, campusesByWord: CampusesByWord): string {
   for (let length = MAX_PHRASE; length > 1; length -= 1) {
     const phrase = words.slice(at, at + length).join(' ')
-    if (meanings.has(phrase) || campusesByWord.has(phrase)) return phrase
+    if (meanings.has(phrase) || narrows.has(phrase) || campusesByWord.has(phrase)) return phrase
   }
   return words[at] ?? ''
 }

@@ -28,10 +28,12 @@ export async function suggestAsTyped(
     return { courses: [], departments: [], campuses: [], words: [] }
   const store = frontDoorStore(deps.db)
   const today = indianDayOf(deps.clock.now())
-  const { terms, campuses, correction } = await readTerms(deps, { q, isUnfinished: true })
+  const { terms, campuses, narrows, correction } = await readTerms(deps, { q, isUnfinished: true })
   const [courses, departments] = await Promise.all([
     // a campus alone matches all courses, so only the campus is suggested
-    terms.length === 0 ? [] : store.suggestCourses({ today, terms, campuses }, MAX_COURSES),
+    terms.length + narrows.length === 0
+      ? []
+      : store.suggestCourses({ today, terms, campuses, narrows }, MAX_COURSES),
     store.departmentsNamed([typed, ...terms.flatMap(({ means }) => means)], MAX_DEPARTMENTS),
   ])
   const open = openCampuses(deps.institute).map(({ name }) => name)

@@ -65,7 +65,7 @@ async function findRemovableFilters(
     if (total > 0) found.push({ filter: name, total })
   }
   if (found.length > 0 || used.length < 2) return found
-  const { today, terms, campuses } = filter
-  const total = await store.countCourses({ today, terms, campuses })
+  const { today, terms, campuses, narrows } = filter
+  const total = await store.countCourses({ today, terms, campuses, narrows })
   return total > 0 ? [{ filter: 'all', total }] : []
 }

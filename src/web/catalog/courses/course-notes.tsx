@@ -13,13 +13,20 @@ type CourseNotesProps = {
   terms: RefundTerms
   /** The campus for questions; null: an online course. */
   campus: string | null
+  /** What a purchase without a batch means; null: there is one, or none can be made. */
+  undated: string | null
 }
 
 /** The notes before a purchase: what the fee covers, when it is refunded, whom to call. */
-export function CourseNotes({ course, terms, campus }: CourseNotesProps) {
+export function CourseNotes({ course, terms, campus, undated }: CourseNotesProps) {
   const { refundProcessing } = useInstitute()
   return (
     <ul className={styles.notes}>
+      {undated !== null && (
+        <li className={styles.refund}>
+          <Icon name="calendar" size={18} /> <span>{undated}</span>
+        </li>
+      )}
       <li className={styles.refund} id="refund">
         <Icon name="check-circle" size={18} />
         <span>

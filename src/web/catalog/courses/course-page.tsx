@@ -9,6 +9,7 @@ import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { isRouteErrorResponse, useLoaderData, useRouteError } from 'react-router'
 import { NotFound } from '#web/platform/errors/not-found.tsx'
 import { BatchTable } from '#web/teaching/batches/batch-table.tsx'
+import { undatedText } from '#web/teaching/batches/undated-text.ts'
 import { useBatchChoice } from '#web/teaching/batches/use-batch-choice.ts'
 import { missingOr } from '#web/platform/api/missing.ts'
 import { apiContext } from '#web/platform/api/api-context.ts'
@@ -118,6 +119,8 @@ function CourseContent({ course, batches, terms, departmentSlug }: CourseContent
   const institute = useInstitute()
   const [campus, setCampus] = useState(() => firstCampusOf(course, institute))
   const choice = useBatchChoice(course._id, batches.batches)
+  const isUndated = !batches.hasBatches && isSold(course)
+  const undated = isUndated ? undatedText(course, terms) : null
   const asked = campusToAsk(course, choice.chosen, campus)
   return (
     <div className={styles.columns} data-department={departmentSlug}>
@@ -132,11 +135,11 @@ function CourseContent({ course, batches, terms, departmentSlug }: CourseContent
       <div className={styles.main}>
         <div className={styles.first}>
           <div className={styles.facts}>
-            <CourseFacts course={course} />
+            <CourseFacts course={heldByBatches(course, batches.batches)} />
             <CourseOutcomes outcomes={course.outcomes} />
           </div>
           <div className={styles.facts}>
-            <CourseNotes course={course} terms={terms} campus={asked} />
+            <CourseNotes course={course} terms={terms} campus={asked} undated={undated} />
             <SendToParent
               path={pages.course(course._id)}
               text={`${course.courseName} at ${institute.name}:`}
@@ -166,6 +169,16 @@ function CourseContent({ course, batches, terms, departmentSlug }: CourseContent
       </div>
     </div>
   )
+}
+
+/** Where there are batches, they say at which campuses it is held. */
+function heldByBatches<C extends CourseSummary>(course: C, batches: readonly Batch[]): C {
+  const held = [...new Set(batches.flatMap(({ campus }) => campus ?? []))]
+  return held.length === 0 ? course : { ...course, campuses: held }
+}
+
+function isSold({ enrollmentClosed, courseFee, isSoldWithoutBatch }: Loaded['course']): boolean {
+  return enrollmentClosed === null && courseFee !== null && isSoldWithoutBatch
 }
 
 /** null: what is chosen is online, and has no campus. */

@@ -16,6 +16,7 @@ import { LeaveGuard } from '../../platform/office-forms/leave-guard.tsx'
 import { actionFailureText } from '../../platform/frame/action-failure-text.ts'
 import { PreviewColumn } from './preview-column.tsx'
 import { controlOf } from './course-controls.ts'
+import { dayHints } from './day-hints.ts'
 import type { TypedFields } from './course-fields.ts'
 import { emptyFields, ofPictures } from './course-fields.ts'
 import { CourseFormFields } from './course-form-fields.tsx'
@@ -53,6 +54,7 @@ export function AddCourseForm() {
             departments,
             isRequired: (name) => controlOf(name).whenEmptied !== 'is none',
             choicesOf: (name) => courseFields[name].choices,
+            hints: dayHints(form.watch),
             isOnline: isOnline({ mode: form.watch('mode') }),
             pictureForm: 'add',
             pictures: ofPictures((name) => ({ present: null, choose: pictures.choose(name) })),

@@ -18,6 +18,7 @@ import { actionFailureText } from '../../platform/frame/action-failure-text.ts'
 import { PreviewColumn } from './preview-column.tsx'
 import { CourseConflict } from './course-conflict.tsx'
 import { controlOf } from './course-controls.ts'
+import { dayHints } from './day-hints.ts'
 import type { CourseFields, PictureField, TypedFields } from './course-fields.ts'
 import {
   changedFields,
@@ -96,7 +97,7 @@ export function EditCourseForm({ course }: { course: OfficeCourse }) {
             read: form.getValues,
             departments,
             isRequired: (name) => !controlOf(name).whenEmptied && opened[name] !== '',
-            hints: hintsFor(opened),
+            hints: { ...hintsFor(opened), ...dayHints(form.watch) },
             choicesOf: (name) => choicesToEdit(name, base[name]),
             isOnline: isOnline({ mode: form.watch('mode') }),
             pictureForm: 'edit',
