@@ -51,16 +51,16 @@ export default function TrainersPage() {
     <OfficeListPage
       list={list}
       actions={mayEdit && <ButtonLink to={pages.addTrainer()}>Add trainer</ButtonLink>}
-      rowActions={
-        mayEdit
-          ? ({ _id, name }) => (
-              <RowLink of={name} to={pages.editTrainer(_id)}>
-                Edit
-              </RowLink>
-            )
-          : undefined
-      }
+      rowActions={mayEdit ? rowActions : undefined}
     />
+  )
+}
+
+function rowActions({ _id, name }: OfficeTrainer) {
+  return (
+    <RowLink of={name} to={pages.editTrainer(_id)}>
+      Edit
+    </RowLink>
   )
 }
 

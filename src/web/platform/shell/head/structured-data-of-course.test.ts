@@ -21,7 +21,7 @@ const course = {
   photo: null,
   campuses: [],
   enrollmentClosed: null,
-    feeNote: null,
+  feeNote: null,
   outcomes: null,
   needs: null,
   topics: null,
