@@ -103,6 +103,7 @@ type PageOfOne =
   | 'officeBatch'
   | 'editBatch'
   | 'classList'
+  | 'editTrainer'
 
 const shown: Record<PageOfOne, string> = {
   editCourse: 'office-course-edit',
@@ -124,6 +125,7 @@ const shown: Record<PageOfOne, string> = {
   officeBatch: 'office-batch',
   editBatch: 'office-batch-edit',
   classList: 'office-class-list',
+  editTrainer: 'office-trainer-edit',
 }
 const ofOne = Object.entries(shown) as [PageOfOne, string][] // the keys of a Record are its type
 
@@ -220,6 +222,7 @@ async function somethingOfEach(
   const { categoryDetails } = await adminCall(page, 'GET /api/admin/getallcategory', { token })
   const { batches } = await adminCall(page, 'GET /api/admin/batches', { token })
   const batch = batches[0]._id
+  const { trainers } = await adminCall(page, 'GET /api/admin/trainers', { token })
   const group = await groupByCall(page, token)
   const { months } = await adminCall(page, 'GET /api/admin/books/months', { token })
   return {
@@ -237,6 +240,7 @@ async function somethingOfEach(
     officeBatch: batch,
     editBatch: batch,
     classList: batch,
+    editTrainer: trainers[0]._id,
     officeGroup: group,
     officeProforma: group,
   }
