@@ -55,7 +55,6 @@ const plainPages = {
   'office-batches': pages.officeBatches(),
   'office-batch-add': pages.addBatch(),
   'office-trainers': pages.officeTrainers(),
-  'office-trainer-add': pages.addTrainer(),
   'office-stranded-enrollments': pages.officeStrandedEnrollments(),
   'office-unsettled-money': pages.officeUnsettledMoney(),
   'office-unallocated-returns': pages.officeUnallocatedReturns(),
@@ -103,7 +102,7 @@ type PageOfOne =
   | 'officeBatch'
   | 'editBatch'
   | 'classList'
-  | 'editTrainer'
+  | 'officeTrainer'
 
 const shown: Record<PageOfOne, string> = {
   editCourse: 'office-course-edit',
@@ -125,7 +124,7 @@ const shown: Record<PageOfOne, string> = {
   officeBatch: 'office-batch',
   editBatch: 'office-batch-edit',
   classList: 'office-class-list',
-  editTrainer: 'office-trainer-edit',
+  officeTrainer: 'office-trainer',
 }
 const ofOne = Object.entries(shown) as [PageOfOne, string][] // the keys of a Record are its type
 
@@ -240,7 +239,7 @@ async function somethingOfEach(
     officeBatch: batch,
     editBatch: batch,
     classList: batch,
-    editTrainer: trainers[0]._id,
+    officeTrainer: trainers[0]._id,
     officeGroup: group,
     officeProforma: group,
   }

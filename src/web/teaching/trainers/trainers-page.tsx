@@ -50,7 +50,7 @@ export default function TrainersPage() {
   return (
     <OfficeListPage
       list={list}
-      actions={mayEdit && <ButtonLink to={pages.addTrainer()}>Add trainer</ButtonLink>}
+      actions={mayEdit && <ButtonLink to={pages.officeTrainer('new')}>Add trainer</ButtonLink>}
       rowActions={mayEdit ? rowActions : undefined}
     />
   )
@@ -58,7 +58,7 @@ export default function TrainersPage() {
 
 function rowActions({ _id, name }: OfficeTrainer) {
   return (
-    <RowLink of={name} to={pages.editTrainer(_id)}>
+    <RowLink of={name} to={pages.officeTrainer(_id)}>
       Edit
     </RowLink>
   )
