@@ -61,7 +61,11 @@ for (const size of sizes) {
           answer: main.getByText('All lessons, half on campus'),
           by: jump('Fee'),
         },
-        { question: 'Who teaches', answer: main.getByText('Lakshmi Nair'), by: jump('Trainer') },
+        {
+          question: 'Who teaches',
+          answer: main.getByText('Lakshmi Nair', { exact: true }),
+          by: jump('Trainer'),
+        },
         {
           question: 'What can I do afterwards',
           answer: main.getByText('calculate its lighting, cables and protection'),

@@ -55,7 +55,6 @@ const plainPages = {
   'office-batches': pages.officeBatches(),
   'office-batch-add': pages.addBatch(),
   'office-trainers': pages.officeTrainers(),
-  'office-trainer-add': pages.addTrainer(),
   'office-stranded-enrollments': pages.officeStrandedEnrollments(),
   'office-unsettled-money': pages.officeUnsettledMoney(),
   'office-unallocated-returns': pages.officeUnallocatedReturns(),
@@ -104,6 +103,7 @@ type PageOfOne =
   | 'officeBatch'
   | 'editBatch'
   | 'classList'
+  | 'officeTrainer'
 
 const shown: Record<PageOfOne, string> = {
   editCourse: 'office-course-edit',
@@ -125,6 +125,7 @@ const shown: Record<PageOfOne, string> = {
   officeBatch: 'office-batch',
   editBatch: 'office-batch-edit',
   classList: 'office-class-list',
+  officeTrainer: 'office-trainer',
 }
 const ofOne = Object.entries(shown) as [PageOfOne, string][] // the keys of a Record are its type
 
@@ -221,6 +222,7 @@ async function somethingOfEach(
   const { categoryDetails } = await adminCall(page, 'GET /api/admin/getallcategory', { token })
   const { batches } = await adminCall(page, 'GET /api/admin/batches', { token })
   const batch = batches[0]._id
+  const { trainers } = await adminCall(page, 'GET /api/admin/trainers', { token })
   const group = await groupByCall(page, token)
   const { months } = await adminCall(page, 'GET /api/admin/books/months', { token })
   return {
@@ -238,6 +240,7 @@ async function somethingOfEach(
     officeBatch: batch,
     editBatch: batch,
     classList: batch,
+    officeTrainer: trainers[0]._id,
     officeGroup: group,
     officeProforma: group,
   }

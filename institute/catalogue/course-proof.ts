@@ -14,15 +14,24 @@ type Facts = { isPaid: boolean; isTrial: boolean }
 
 /** @param facts.isPaid whether the course has a fee above zero. */
 export function sampleProofOf(courseCode: string, { isPaid, isTrial }: Facts): SampleProof {
-  const { feeNote, level, language, employers = [], stories = [] } = proofs[courseCode] ?? {}
+  const { employers = [], stories = [], ...given } = proofs[courseCode] ?? {}
+  const usual = {
+    level: isTrial ? 'Beginner' : 'Intermediate',
+    language: 'English and Malayalam',
+    feeNote: fullFeeNote,
+    ...given,
+  }
   return {
-    feeNote: isPaid ? (feeNote ?? fullFeeNote) : null,
-    level: level ?? (isTrial ? 'Beginner' : 'Intermediate'),
-    language: language ?? 'English and Malayalam',
-    employers: employers.length === 0 ? null : employers.join('\n'),
-    stories: stories.length === 0 ? null : stories.join('\n'),
+    ...usual,
+    feeNote: isPaid ? usual.feeNote : null,
+    employers: linesOrNone(employers),
+    stories: linesOrNone(stories),
     storiesAgreed: stories.length > 0,
   }
+}
+
+function linesOrNone(lines: readonly string[]): string | null {
+  return lines.length === 0 ? null : lines.join('\n')
 }
 
 type Given = {

@@ -50,7 +50,6 @@ export const problemsByStatus = {
     'receiver-not-found': messages.receiverNotFound,
     'wish-not-found': messages.wishNotFound,
     'delivery-not-found': messages.deliveryNotFound,
-    'batch-not-found': messages.batchNotFound,
     'enrollment-not-there': messages.enrollmentNotThere,
     'payment-link-not-found': messages.paymentLinkUnknown,
     'concession-not-found': messages.concessionNotFound,

@@ -2,7 +2,10 @@ import { messages } from '../messages.ts'
 
 /** Refusals about batches, their seats, and parts of a price, by status: a part of the table in problems.ts. */
 export const batchProblems = {
-  404: { 'trainer-not-found': messages.trainerNotFound },
+  404: {
+    'batch-not-found': messages.batchNotFound,
+    'trainer-not-found': messages.trainerNotFound,
+  },
   409: {
     'batch-has-history': messages.batchHasHistory,
     'batch-is-cancelled': messages.batchIsCancelled,

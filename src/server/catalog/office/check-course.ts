@@ -106,7 +106,7 @@ async function refuseOtherPictures(
   }
   for (const field of pictureListFields) {
     const photos = picturesOf(fields[field] ?? null).map(({ photo }) => photo)
-    const ours = await Promise.all(photos.map((photo) => isOurPicture(photo)))
+    const ours = await Promise.all(photos.map(async (photo) => isOurPicture(photo)))
     if (ours.includes(false)) refused.push([field, catalogMessages.photoNotOurs])
   }
   if (refused.length > 0)

@@ -119,16 +119,16 @@ export const sentences = {
   'lost-payment-placed': 'had a payment of the time before the restore made again, order',
   'lost-payment-settled': 'saw to a payment of the time before the restore',
   'restore-read': 'let online payments begin again',
-  'refund-bounced': refund('noted that the money came back of the refund of order'),
-  'refund-withdrawn': refund('noted that no refund is needed of order'),
-  'refund-requested': refund('asked for a refund of order'),
-  'refund-made-at-provider': refund('noted a refund made at the payment provider of order'),
-  'refund-lowered': refund('lowered the refund to the amount received for order'),
-  'return-allocated': refund(
+  'refund-bounced': withAmount('noted that the money came back of the refund of order'),
+  'refund-withdrawn': withAmount('noted that no refund is needed of order'),
+  'refund-requested': withAmount('asked for a refund of order'),
+  'refund-made-at-provider': withAmount('noted a refund made at the payment provider of order'),
+  'refund-lowered': withAmount('lowered the refund to the amount received for order'),
+  'return-allocated': withAmount(
     'wrote which lines a return at the payment provider was of, for order',
   ),
-  'refund-agreed': refund('was the first of two to approve the refund of order'),
-  'refund-decided-alone': refund(
+  'refund-agreed': withAmount('was the first of two to approve the refund of order'),
+  'refund-decided-alone': withAmount(
     'decided alone, as the only one who may, about the refund of order',
   ),
   'outgoing-decided-alone': ({ after }) => ({
@@ -139,18 +139,18 @@ export const sentences = {
     did: 'asked for a second person’s agreement about order',
     how: withDetail('to', after, 'what'),
   }),
-  'refund-review-asked': refund('asked for another look at the refusal of a refund of order'),
-  'refund-approved': refund('approved the refund of order'),
-  'refund-refused': refund('refused the refund of order'),
-  'refund-given-by-hand': refund('gave money back by hand for order'),
-  'refund-asked-about': refund('asked the payment provider about the refund of order'),
-  'refund-sent': refund('sent the refund to the payment provider for order'),
-  'refund-held': refund('noted that the payment provider holds the refund of order'),
-  'refund-failed': refund('noted that the refund failed for order'),
-  'refund-unanswered': refund(
+  'refund-review-asked': withAmount('asked for another look at the refusal of a refund of order'),
+  'refund-approved': withAmount('approved the refund of order'),
+  'refund-refused': withAmount('refused the refund of order'),
+  'refund-given-by-hand': withAmount('gave money back by hand for order'),
+  'refund-asked-about': withAmount('asked the payment provider about the refund of order'),
+  'refund-sent': withAmount('sent the refund to the payment provider for order'),
+  'refund-held': withAmount('noted that the payment provider holds the refund of order'),
+  'refund-failed': withAmount('noted that the refund failed for order'),
+  'refund-unanswered': withAmount(
     'noted that the payment provider gives no answer on the refund of order',
   ),
-  'refund-done': refund('noted that the refund is done for order'),
+  'refund-done': withAmount('noted that the refund is done for order'),
   'certificate-issued': 'issued the certificate',
   'certificate-replaced': 'replaced the certificate',
   'certificate-revoked': 'revoked the certificate',
@@ -230,10 +230,7 @@ export const sentences = {
     did: 'changed in which parts is paid for the course',
     how: withDetail('to', after, 'plan'),
   }),
-  'part-waived': ({ after }) => ({
-    did: 'waived a part of order',
-    how: withDetail('of', after, 'amount'),
-  }),
+  'part-waived': withAmount('waived a part of order'),
   'part-moved': ({ after }) => ({
     did: 'changed the day of a part of order',
     how: withDetail('to', after, 'day'),
@@ -264,7 +261,7 @@ function corrected({ before, after }: ActivityLine): ActivityLabels {
   return changedFields('the desk entry of order', { before, after: Object.fromEntries(details) })
 }
 
-function refund(did: string) {
+function withAmount(did: string) {
   return ({ after }: ActivityLine): ActivityLabels => ({
     did,
     how: withDetail('of', after, 'amount'),

@@ -1,16 +1,12 @@
-import type { Course, CourseSummary } from '#contract/catalog/catalog.ts'
+import type { CourseSummary } from '#contract/catalog/catalog.ts'
 import { campusesOf, isOnline } from '#contract/catalog/course-campuses.ts'
 import type { Institute } from '#contract/institute/institute.ts'
 import { openCampuses } from '#contract/institute/open-campuses.ts'
 import { useInstitute } from '#web/platform/shell/frame-data.ts'
 import styles from './course-facts.module.css'
 
-type CourseFactsProps = {
-  course: CourseSummary & Pick<Course, 'level' | 'language' | 'hoursPerWeek'>
-}
-
-/** Mode, code and duration (spec §2), and the other facts that are known. */
-export function CourseFacts({ course }: CourseFactsProps) {
+/** Mode, code and duration (spec §2), and the campuses. */
+export function CourseFacts({ course }: { course: CourseSummary }) {
   const institute = useInstitute()
   return (
     <dl className={styles.facts}>
@@ -22,9 +18,6 @@ export function CourseFacts({ course }: CourseFactsProps) {
         <dt>Duration</dt>
         <dd>{course.duration ?? 'N/A'}</dd>
       </div>
-      <Fact name="Effort" value={effortText(course.hoursPerWeek)} />
-      <Fact name="Level" value={course.level} />
-      <Fact name="Language" value={course.language} />
       <div>
         <dt>Course code</dt>
         <dd>{course.courseCode}</dd>
@@ -37,22 +30,6 @@ export function CourseFacts({ course }: CourseFactsProps) {
       )}
     </dl>
   )
-}
-
-function Fact({ name, value }: { name: string; value: string | null }) {
-  if (value === null) return null
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  )
-}
-
-/** '6 hours a week'. */
-export function effortText(hoursPerWeek: string | null): string | null {
-  if (hoursPerWeek === null) return null
-  return hoursPerWeek === '1' ? '1 hour a week' : `${hoursPerWeek} hours a week`
 }
 
 /** The number of campuses where it is held at all: the select beside it has their names. */

@@ -26,7 +26,7 @@ const paths = {
   restore: () => pages.officeRestore(),
   integration: () => pages.officeIntegrations(),
   batch: pages.officeBatch,
-  trainer: pages.editTrainer,
+  trainer: pages.officeTrainer,
   concession: () => pages.officeConcessions(),
   wish: () => pages.officeWishes(),
   enquiry: () => pages.officeEnquiries(),

@@ -37,7 +37,7 @@ export function TextField({
           {suggestions && (
             <datalist id={listId}>
               {suggestions.map((text) => (
-                <option key={text} value={text} />
+                <option key={text}>{text}</option>
               ))}
             </datalist>
           )}

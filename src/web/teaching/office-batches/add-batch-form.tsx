@@ -32,29 +32,13 @@ export function AddBatchForm({ start }: { start: TypedBatch }) {
 type FieldsProps = { start: TypedBatch; courses: ReturnType<typeof useCourseChoices>['choices'] }
 
 function Fields({ start, courses }: FieldsProps) {
-  const api = useApi()
-  const toast = useToast()
-  const navigate = useNavigate()
   const form = useContractForm(AddBatchInput, start)
   const trainers = useTrainerChoices()
-  const isSaved = useRef(false)
+  const { isSaved, ...sending } = useAdding()
   const { errors, isDirty } = form.formState
-  const send = async (values: z.output<typeof AddBatchInput>) => {
-    const { _id: id, message } = await api.addBatch(values)
-    isSaved.current = true
-    toast({ tone: 'good', text: message })
-    await navigate(pages.officeBatch(id))
-  }
   return (
     <>
-      <form
-        {...form.attributes}
-        onSubmit={form.submit({
-          send,
-          failed: (error) =>
-            toast({ tone: 'bad', text: actionFailureText(error, messages.officeActionFailed) }),
-        })}
-      >
+      <form {...form.attributes} onSubmit={form.submit(sending)}>
         <BatchFormFields
           parts={{
             register: form.register,
@@ -73,7 +57,23 @@ function Fields({ start, courses }: FieldsProps) {
           </ButtonLink>
         </p>
       </form>
-      <LeaveGuard hasChanges={() => !isSaved.current && isDirty} />
+      <LeaveGuard hasChanges={() => !isSaved() && isDirty} />
     </>
   )
+}
+
+function useAdding() {
+  const api = useApi()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const isSaved = useRef(false)
+  const send = async (values: z.output<typeof AddBatchInput>) => {
+    const { _id: id, message } = await api.addBatch(values)
+    isSaved.current = true
+    toast({ tone: 'good', text: message })
+    await navigate(pages.officeBatch(id))
+  }
+  const failed = (error: unknown) =>
+    toast({ tone: 'bad', text: actionFailureText(error, messages.officeActionFailed) })
+  return { isSaved: () => isSaved.current, send, failed }
 }

@@ -36,7 +36,7 @@ export function TrainerField({ trainers, ...field }: TrainerFieldProps) {
       hint={
         <>
           Not in the list?{' '}
-          <a href={pages.addTrainer()} target="_blank" rel="noreferrer">
+          <a href={pages.officeTrainer('new')} target="_blank" rel="noreferrer">
             Add a new trainer
           </a>
         </>

@@ -50,17 +50,17 @@ export default function TrainersPage() {
   return (
     <OfficeListPage
       list={list}
-      actions={mayEdit && <ButtonLink to={pages.addTrainer()}>Add trainer</ButtonLink>}
-      rowActions={
-        mayEdit
-          ? ({ _id, name }) => (
-              <RowLink of={name} to={pages.editTrainer(_id)}>
-                Edit
-              </RowLink>
-            )
-          : undefined
-      }
+      actions={mayEdit && <ButtonLink to={pages.officeTrainer('new')}>Add trainer</ButtonLink>}
+      rowActions={mayEdit ? rowActions : undefined}
     />
+  )
+}
+
+function rowActions({ _id, name }: OfficeTrainer) {
+  return (
+    <RowLink of={name} to={pages.officeTrainer(_id)}>
+      Edit
+    </RowLink>
   )
 }
 

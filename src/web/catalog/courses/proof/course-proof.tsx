@@ -1,5 +1,5 @@
 import type { Course } from '#contract/catalog/catalog.ts'
-import { CoursePictures } from './pictures/course-pictures.tsx'
+import { CoursePictures } from '../pictures/course-pictures.tsx'
 import { linesOf, storiesOf } from '#contract/catalog/course-lines.ts'
 import styles from './course-proof.module.css'
 

@@ -10,24 +10,27 @@ import { useTabTitle } from '../../platform/frame/use-tab-title.ts'
 import { TrainerForm } from './trainer-form.tsx'
 
 export function meta() {
-  return officeMeta('Edit trainer')
+  return officeMeta('Trainer')
 }
 
-export default function EditTrainerPage() {
+/** A trainer to edit, or a new one: one address for both, because each route costs every visitor. */
+export default function TrainerPage() {
+  const { id = '' } = useParams()
+  const isNew = id === 'new'
   return (
     <OfficePage
-      title="Edit trainer"
+      title={isNew ? 'Add trainer' : 'Edit trainer'}
       width="form"
       back={{ label: 'Trainers', path: pages.officeTrainers() }}
     >
       <NeedsPermission permission="catalog">
-        <LoadedTrainer id={useParams()['id'] ?? ''} />
+        {isNew ? <TrainerForm trainer={null} takeTheirs={() => undefined} /> : <Loaded id={id} />}
       </NeedsPermission>
     </OfficePage>
   )
 }
 
-function LoadedTrainer({ id }: { id: string }) {
+function Loaded({ id }: { id: string }) {
   const query = useApiQuery('showTrainer', { id })
   const trainer = query.answer?.trainer
   useTabTitle(trainer ? `${trainer.name} · Edit trainer` : 'Edit trainer')
