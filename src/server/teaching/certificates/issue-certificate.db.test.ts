@@ -51,6 +51,7 @@ describe('issuing', () => {
     await certificates.changeSignature(image, staffMember)
     expect(await certificates.currentSignature()).toBe(image)
     const signed = await harness().issueOne(await makeEnrollment(db), {})
+    harness().clock.advance({ seconds: 1 })
     await certificates.changeSignature(null, staffMember)
     expect(await certificates.currentSignature()).toBeNull()
     expect((await certificates.show(signed.id)).signature).toBe(image)
