@@ -60,7 +60,7 @@ export default [
     at(pages.officeCourses, 'catalog/office-courses/courses-page.tsx'),
     at(pages.addCourse, 'catalog/office-courses/add-course-page.tsx'),
     at(pages.editCourse, 'catalog/office-courses/edit-course-page.tsx'),
-    at(pages.importCourses, 'catalog/office-courses/import-courses-page.tsx'),
+    at(pages.importCourses, 'catalog/office-courses/import/import-courses-page.tsx'),
     at(pages.officeCategories, 'catalog/categories/categories-page.tsx'),
     at(pages.addCategory, 'catalog/categories/add-category-page.tsx'),
     at(pages.editCategory, 'catalog/categories/edit-category-page.tsx'),

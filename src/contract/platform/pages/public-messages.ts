@@ -124,7 +124,7 @@ export const situationEntryUndone =
   'Our office entered this payment by mistake and has cancelled it. Nobody owes anything.'
 export const situationRefunded = 'This payment has been returned to you.'
 export const situationDeclined =
-  'Payment declined. We have received no money. Your bank did not approve the payment. Try again, or use another payment method.'
+  'Payment declined. We have received no money. Your bank did not approve the payment. Please start again.'
 export const situationDeclinedOpen =
   'Payment declined. We have received no money. Your bank did not approve the payment. Try again, or use another payment method.'
 export const situationExpired =

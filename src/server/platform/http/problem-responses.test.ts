@@ -11,6 +11,8 @@ test('codes have the statuses of rule 14', () => {
   const codesOf = (status: number) => codes.filter((code) => problemStatus(code) === status)
   expect(codesOf(400)).toEqual(['malformed-request'])
   expect(codesOf(404)).toEqual([
+    'batch-not-found',
+    'trainer-not-found',
     'not-found',
     'passkey-not-found',
     'staff-member-not-found',
@@ -35,7 +37,6 @@ test('codes have the statuses of rule 14', () => {
     'receiver-not-found',
     'wish-not-found',
     'delivery-not-found',
-    'batch-not-found',
     'enrollment-not-there',
     'payment-link-not-found',
     'concession-not-found',

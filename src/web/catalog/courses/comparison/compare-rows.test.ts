@@ -19,6 +19,10 @@ const course = (facts: Partial<ComparedCourse>) =>
     software: null,
     outcomes: null,
     feeCovers: null,
+    feeNote: null,
+    hoursPerWeek: null,
+    level: null,
+    language: null,
     batch,
     ...facts,
   }) as ComparedCourse

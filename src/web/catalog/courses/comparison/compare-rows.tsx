@@ -34,7 +34,7 @@ const rows: readonly CompareRow[] = [
   { name: 'Days and hours', of: ({ batch }) => batch.hours },
   {
     name: 'Reg Fee',
-    of: ({ courseFee, feeNote }) => [pageFee(courseFee), feeNote ?? ''],
+    of: ({ courseFee, feeNote }) => [pageFee(courseFee), ...(feeNote === null ? [] : [feeNote])],
     shown: ({ courseFee, feeNote }) => (
       <>
         <strong>{pageFee(courseFee)}</strong> <FreeMark courseFee={courseFee} />{' '}

@@ -3,6 +3,7 @@ import { problemCode } from '#web/platform/api/problem-code.ts'
 import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { googleFailure } from './google-failure.ts'
+import type { Offer } from './google-offered.ts'
 import type { GoogleCredential } from './google-script.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { signIn } from '#web/people/session/session.ts'
@@ -11,14 +12,6 @@ import { signIn } from '#web/people/session/session.ts'
 const GoogleOffer = lazy(async () => ({
   default: (await import('./google-offer.tsx')).GoogleOffer,
 }))
-
-/** The question after a sign-in result that logs nobody in. */
-export type Offer =
-  | { kind: 'connect' | 'create'; given: Given }
-  /** The profile with this address has another name. */
-  | { kind: 'whose'; given: Given; sentence: string }
-
-export type Given = GoogleCredential & { isSomebodyElse?: boolean }
 
 /**
  * Logs in with Google. An account with a password asks for it once; a profile with another name

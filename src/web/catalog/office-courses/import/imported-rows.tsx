@@ -1,7 +1,7 @@
 import type { ImportedRow } from '#contract/catalog/office-catalog.ts'
 import type { Tone } from '#web/platform/ui/alert.tsx'
 import { Badge } from '#web/platform/ui/badge.tsx'
-import { ScrollBox } from '../../platform/table/cells/scroll-box.tsx'
+import { ScrollBox } from '../../../platform/table/cells/scroll-box.tsx'
 import styles from './imported-rows.module.css'
 
 const outcomes = {
