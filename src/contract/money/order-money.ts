@@ -51,10 +51,3 @@ export const RefundOfOrder = z.object({
   requestedOn: z.string(),
 })
 export type RefundOfOrder = z.infer<typeof RefundOfOrder>
-
-/** Where a purchase is held. Every one has a campus, which keeps its books. */
-export const boughtAt = {
-  campus: z.string(),
-  /** Ours: it is taught online, and no page names the campus. Left out: it is not. */
-  isOnline: z.optional(z.boolean()),
-}

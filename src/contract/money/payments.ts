@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { boughtAt } from './order-money.ts'
+import { boughtAt } from './documents/bought-at.ts'
 import { ReceiptOfGroup } from './documents/receipt-of-group.ts'
 import { OwnBatch } from '../teaching/batches.ts'
 import { CheckCode } from '../platform/text/codes.ts'

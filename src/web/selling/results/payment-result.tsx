@@ -13,8 +13,8 @@ import { LinkFacts } from './link-facts.tsx'
 import type { LinkResult } from './link-result.ts'
 import { linkResult } from './link-result.ts'
 import { ResultSheet } from '#web/platform/documents/result-sheet.tsx'
-import { PaymentHelp } from './payment-help.tsx'
-import { checkingLabels } from './unknown-result-labels.ts'
+import { PaymentHelp } from '../waiting-for-bank/payment-help.tsx'
+import { checkingLabels } from '../waiting-for-bank/checking-labels.ts'
 
 /**
  * A payment result page. Its address decides nothing (rule 5): the owner of the order sees the

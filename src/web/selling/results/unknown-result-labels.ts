@@ -2,6 +2,7 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { messages } from '#contract/messages.ts'
 import { hasNoConnection } from '#web/platform/api/no-answer.ts'
 import { Problem } from '#web/platform/api/problem.ts'
+import { checkingLabels } from '../waiting-for-bank/checking-labels.ts'
 
 /** Refusals that mean: this student has no such order. */
 const foreignOrderCodes: readonly ProblemCode[] = [
@@ -13,13 +14,6 @@ const foreignOrderCodes: readonly ProblemCode[] = [
 
 const NOT_LOST =
   'Do not pay again: a payment that went through is not lost, and we keep asking your bank.'
-
-/** Before a page knows anything; also without JavaScript. */
-export const checkingLabels = {
-  tone: 'info',
-  headline: 'Checking your payment. One moment.',
-  sentence: 'Do not pay again.',
-} as const
 
 type UnknownResultLabels = {
   tone: 'info' | 'warn'
