@@ -151,15 +151,8 @@ function createSales(modules: PeopleModules) {
   const concessions = createConcessions({ ...moneyDeps, accounts, catalog, staff, countCode })
   const enrollmentDeps = { ...moneyDeps, accounts: buyers, batches, concessions, payments, publish }
   const enrollments = createEnrollments({ ...enrollmentDeps, ...documents })
-  const refundDeps = {
-    officeDb: deps.db,
-    payments,
-    enrollments,
-    mail: letters.refunds,
-    staff,
-    publish,
-  }
-  const refunds = createRefunds({ ...moneyDeps, ...refundDeps })
+  const refundDeps = { officeDb: deps.db, payments, enrollments, staff, publish }
+  const refunds = createRefunds({ ...moneyDeps, ...refundDeps, mail: letters.refunds })
   const sold = {
     ...enrollmentDeps,
     ...documents,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { boughtAt } from './documents/bought-at.ts'
+import { boughtAt, DifferenceDue } from './documents/bought-at.ts'
 import { ReceiptOfGroup } from './documents/receipt-of-group.ts'
 import { OwnBatch } from '../teaching/batches.ts'
 import { CheckCode } from '../platform/text/codes.ts'
@@ -347,12 +347,6 @@ export const MyPayments = z.object({
   ),
 })
 export type MyPayments = z.infer<typeof MyPayments>
-
-const DifferenceDue = z.object({
-  moveId: z.string(),
-  amount: z.string(),
-  providers: z.array(z.enum(paymentProviders)),
-})
 
 export const MyCourses = z.object({
   /** When the caller's session expires: until then a browser may show a copy (decision 48). */

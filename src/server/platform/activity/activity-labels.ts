@@ -56,24 +56,15 @@ export const sentences = {
   'student-address-freed': 'gave an unconfirmed address to its owner, from',
   'student-blocked': 'blocked the student',
   'student-unblocked': 'unblocked the student',
-  'counter-payment-taken': ({ after }) => ({
-    did: 'took a payment at the desk for order',
-    how: withDetail('of', after, 'amount'),
-  }),
+  'counter-payment-taken': withAmount('took a payment at the desk for order'),
   'settlement-file-read': 'read a file for',
   'settlement-row-explained': 'explained a row of',
-  'cheque-taken': ({ after }) => ({
-    did: 'took a cheque at the desk for order',
-    how: withDetail('of', after, 'amount'),
-  }),
+  'cheque-taken': withAmount('took a cheque at the desk for order'),
   'cheque-cleared': 'wrote that the cheque cleared of order',
   'cheque-bounced': 'wrote that the cheque came back of order',
   'desk-entry-corrected': corrected,
   'desk-entry-undone': 'undid the desk entry of order',
-  'group-order-placed': ({ after }) => ({
-    did: 'placed the group order',
-    how: withDetail('of', after, 'amount'),
-  }),
+  'group-order-placed': withAmount('placed the group order'),
   'group-order-ended': 'ended the group order',
   'group-student-replaced': 'replaced a student of the group order',
   'group-payment-taken': ({ after }) => ({
@@ -106,10 +97,7 @@ export const sentences = {
     did: 'accepted a payment that differs for order',
     how: withDetail('of', after, 'accepted'),
   }),
-  'payment-written': ({ after }) => ({
-    did: 'wrote a payment between orders, for order',
-    how: withDetail('of', after, 'amount'),
-  }),
+  'payment-written': withAmount('wrote a payment between orders, for order'),
   'dispute-concluded': 'wrote down how a dispute ended for order',
   'provider-news-settled': 'saw to the provider’s news',
   'lost-payments-named': ({ after }) => ({

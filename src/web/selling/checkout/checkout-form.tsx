@@ -109,7 +109,7 @@ function PayingForm({
           concession={price.concession}
         />
         <CodeField price={price} />
-        {!offered.hasBatches && <p>{undatedText(course, policies.terms)}</p>}
+        <Undated isShown={!offered.hasBatches} text={undatedText(course, policies.terms)} />
       </div>
       {/* hidden, so that typed text is kept */}
       <div className={styles.form} hidden={isOther}>
@@ -229,4 +229,9 @@ function amountsOf(parts: readonly { amount: string }[] | null): string[] | null
 /** In parts only the first is due now. */
 function dueNow(total: string, parts: readonly { amount: string }[] | null): string {
   return parts?.[0]?.amount ?? total
+}
+
+/** What happens after paying for a course that has no batch. */
+function Undated({ isShown, text }: { isShown: boolean; text: string }) {
+  return isShown && <p>{text}</p>
 }
