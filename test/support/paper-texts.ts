@@ -25,6 +25,7 @@ const inWords = (amount: string) => words[amount] ?? `no words of ${amount}`
 
 export const asha = ['Name: Asha Nair', 'Email: «email»', 'Mobile number: 9876543210']
 export const autocad = ['Course: AutoCAD', 'Course code: «code»', 'Campus: Kochi']
+export const autocadOnline = ['Course: AutoCAD', 'Course code: «code»', 'Campus: Online']
 export const batch = [
   ...autocad,
   'Dates: 10 Feb 2027 to 31 Mar 2027',

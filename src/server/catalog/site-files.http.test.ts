@@ -43,6 +43,7 @@ test('the sitemap lists every public page with its last change', async () => {
       '/register',
       '/login',
       '/verify-receipt',
+      '/team',
       '/verify',
     ].map((path) => outside + path),
   )

@@ -3,7 +3,6 @@ import type { Course } from '#contract/catalog/catalog.ts'
 import { linesOf, topicsOf } from '#contract/catalog/course-lines.ts'
 import { CertificateSample } from './certificate-sample.tsx'
 import styles from './course-answers.module.css'
-import { CourseEffort } from './proof/course-effort.tsx'
 import { CourseProof } from './proof/course-proof.tsx'
 import { CourseTopics } from './course-topics.tsx'
 import { CourseTrainer } from './course-trainer.tsx'
@@ -38,7 +37,6 @@ export function CourseAnswers({ course, isOpen = false }: CourseAnswersProps) {
   const whatWith = linesOf(software)
   return (
     <>
-      <CourseEffort course={course} />
       {(audience !== null || needs !== null) && (
         <div className={styles.pair}>
           <Answer title="For whom" isThere={audience !== null}>

@@ -1,26 +1,30 @@
-import type { CourseSummary } from '#contract/catalog/catalog.ts'
+import type { Course, CourseSummary } from '#contract/catalog/catalog.ts'
 import { campusesOf, isOnline } from '#contract/catalog/course-campuses.ts'
 import type { Institute } from '#contract/institute/institute.ts'
 import { openCampuses } from '#contract/institute/open-campuses.ts'
 import { useInstitute } from '#web/platform/shell/frame-data.ts'
 import styles from './course-facts.module.css'
+import { effortText } from './proof/effort-text.ts'
 
-/** Mode, code and duration (spec §2), and the campuses. */
-export function CourseFacts({ course }: { course: CourseSummary }) {
+type Effort = Pick<Course, 'hoursPerWeek' | 'language' | 'level'>
+
+/** Duration, mode and code (spec §2), the campuses, and what the course asks of a student. */
+export function CourseFacts({ course }: { course: CourseSummary & Effort }) {
   const institute = useInstitute()
+  const asks = [
+    { name: 'Effort', value: effortText(course.hoursPerWeek) },
+    { name: 'Level', value: course.level },
+    { name: 'Language', value: course.language },
+  ].filter(({ value }) => value !== null)
   return (
     <dl className={styles.facts}>
-      <div>
-        <dt>Mode</dt>
-        <dd>{course.mode ?? 'N/A'}</dd>
-      </div>
       <div>
         <dt>Duration</dt>
         <dd>{course.duration ?? 'N/A'}</dd>
       </div>
       <div>
-        <dt>Course code</dt>
-        <dd>{course.courseCode}</dd>
+        <dt>Mode</dt>
+        <dd>{course.mode ?? 'N/A'}</dd>
       </div>
       {!isOnline(course) && (
         <div>
@@ -28,6 +32,16 @@ export function CourseFacts({ course }: { course: CourseSummary }) {
           <dd>{placesOf(course, institute)}</dd>
         </div>
       )}
+      {asks.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>Course code</dt>
+        <dd>{course.courseCode}</dd>
+      </div>
     </dl>
   )
 }

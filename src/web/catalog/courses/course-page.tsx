@@ -20,6 +20,8 @@ import { Content } from '#web/platform/shell/content.tsx'
 import { useFrame } from '#web/platform/shell/frame-data.ts'
 import { pageMeta } from '#web/platform/shell/head/page-meta.ts'
 import { courseParents, courseThing } from '#web/platform/shell/head/structured-data-of-course.ts'
+import { Icon } from '#web/platform/ui/icon.tsx'
+import { PageLink } from '#web/platform/ui/page-link.tsx'
 import { JumpLinks } from '#web/platform/ui/content/jump-links.tsx'
 import type { JumpLink } from '#web/platform/ui/content/jump-links.tsx'
 import { Markdown } from '#web/platform/ui/content/markdown.tsx'
@@ -124,37 +126,40 @@ function CourseContent({ course, batches, terms, departmentSlug }: CourseContent
   const asked = campusToAsk(course, choice.chosen, campus)
   return (
     <div className={styles.columns} data-department={departmentSlug}>
-      <EnrollNow
-        course={course}
-        terms={terms}
-        hasBatches={batches.hasBatches}
-        choice={choice}
-        campus={asked}
-        campusChosen={setCampus}
-      />
+      <div className={styles.aside}>
+        <EnrollNow
+          course={course}
+          terms={terms}
+          hasBatches={batches.hasBatches}
+          choice={choice}
+          campus={asked}
+          campusChosen={setCampus}
+        />
+        <div className={styles.notes}>
+          <CourseNotes course={course} terms={terms} campus={asked} undated={undated} />
+          <TeamLink courseId={course._id} />
+          <SendToParent
+            path={pages.course(course._id)}
+            text={`${course.courseName} at ${institute.name}:`}
+          />
+        </div>
+      </div>
       <div className={styles.main}>
         <div className={styles.first}>
           <div className={styles.facts}>
-            <CourseFacts course={heldByBatches(course, batches.batches)} />
             <CourseOutcomes outcomes={course.outcomes} />
+            <CourseFacts course={heldByBatches(course, batches.batches)} />
           </div>
-          <div className={styles.facts}>
-            <CourseNotes course={course} terms={terms} campus={asked} undated={undated} />
-            <SendToParent
-              path={pages.course(course._id)}
-              text={`${course.courseName} at ${institute.name}:`}
-            />
-            {course.photo !== null && (
-              <div className={styles.photo}>
-                <CoursePicture
-                  photo={course.photo}
-                  alt=""
-                  sizes="(min-width: 640px) 280px, 86vw"
-                  urgency="first"
-                />
-              </div>
-            )}
-          </div>
+          {course.photo !== null && (
+            <div className={styles.photo}>
+              <CoursePicture
+                photo={course.photo}
+                alt=""
+                sizes="(min-width: 640px) 280px, 86vw"
+                urgency="first"
+              />
+            </div>
+          )}
         </div>
         {choice.batches.length > 0 && (
           <BatchTable
@@ -164,10 +169,23 @@ function CourseContent({ course, batches, terms, departmentSlug }: CourseContent
             courseMode={course.mode}
           />
         )}
-        <Markdown html={course.descriptionHtml} />
+        <section className={styles.about}>
+          <h2>About this course</h2>
+          <Markdown html={course.descriptionHtml} />
+        </section>
         <CourseAnswers course={course} />
       </div>
     </div>
+  )
+}
+
+/** For an organisation that sends several people. */
+function TeamLink({ courseId }: { courseId: string }) {
+  return (
+    <p className={styles.team}>
+      <Icon name="person" size={18} />{' '}
+      <PageLink to={pages.team(courseId)}>Training for your team</PageLink>
+    </p>
   )
 }
 

@@ -8,7 +8,7 @@ import { PageLink } from '#web/platform/ui/page-link.tsx'
 import styles from './home-sections.module.css'
 import type { HomeData } from './load-home.ts'
 
-/** Below the list of courses: the answers that decide, four short blocks. */
+/** Below the list of courses: the answers that decide, in short blocks. */
 export function HomeSections({ more }: Pick<HomeData, 'more'>) {
   const shown = useResolved(more)
   return (
@@ -27,6 +27,11 @@ export function HomeSections({ more }: Pick<HomeData, 'more'>) {
         <PageLink to={pages.verifyAny()}>Check a certificate</PageLink>
       </section>
       {shown && <RefundPromise terms={shown.terms} />}
+      <section>
+        <h2>Training for your team</h2>
+        <p>Tell us the course and the number of people. We send you a proforma.</p>
+        <PageLink to={pages.team()}>Ask for your team</PageLink>
+      </section>
     </div>
   )
 }

@@ -29,7 +29,9 @@ export function BatchTable({ choice, formId, ...course }: BatchTableProps) {
   const isOnly = batches.length === 1 && places.length === 1
   return (
     <fieldset ref={group} className={styles.table} id="batches">
-      <legend>{isOnly ? 'When it starts' : 'Choose when and where'}</legend>
+      <legend>
+        <h2>{isOnly ? 'When it starts' : 'Choose when and where'}</h2>
+      </legend>
       <PlaceField choice={choice} />
       {batches.map((batch) => (
         <label key={batch._id} className={styles.row}>

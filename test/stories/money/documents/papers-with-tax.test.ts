@@ -6,6 +6,7 @@ import { moneyStory } from '../../../support/story/money-story.ts'
 import type { Story } from '../../../support/story/money-story.ts'
 import {
   asha,
+  autocadOnline,
   atDesk,
   batch,
   between,
@@ -122,6 +123,7 @@ describe('without a batch', () => {
         title: 'Tax invoice',
         number: invoice,
         from: { title: 'Received from', lines },
+        for: autocadOnline,
         amount: '₹59,000',
         payment: byCard(),
         tax: between(['₹50,000', '₹9,000', '₹59,000'], { place: 'Tamil Nadu (33)' }),
@@ -130,6 +132,7 @@ describe('without a batch', () => {
         title: 'Credit note',
         number: 'KCN/26-27/«1»',
         to: lines,
+        for: autocadOnline,
         amount: '₹1,000',
         of: '₹59,000',
         by: byProvider,

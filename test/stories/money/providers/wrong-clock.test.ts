@@ -1,3 +1,5 @@
+import { dayAfter } from '#contract/platform/time/indian-calendar.ts'
+import { indianDayOf, startOfIndianDay } from '#contract/platform/time/indian-time.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { checkAllBooks } from '../../../../src/server/check-all-books.ts'
 import { booksOf, objectionsToRefunds } from '../../../support/story/books.ts'
@@ -116,7 +118,7 @@ test.each(offs)(
     at.clock.advance({ days })
     const soon = await paidAndBack()
     const inTime = await paidAndBack()
-    const lastMoment = new Date(at.clock.now().getTime() + 7 * 86_400_000)
+    const lastMoment = endOfIndianDay(new Date(at.clock.now().getTime() + 7 * 86_400_000))
     at.clock.advance({ days: -days })
     await expect(ask(soon)).resolves.toMatchObject({ id: expect.any(String) })
     at.clock.set(new Date(lastMoment.getTime() + 1))
@@ -125,3 +127,8 @@ test.each(offs)(
     await expect(ask(inTime)).resolves.toMatchObject({ id: expect.any(String) })
   },
 )
+
+/** A deadline is a whole day, in the student's favour. */
+function endOfIndianDay(moment: Date): Date {
+  return new Date(startOfIndianDay(dayAfter(indianDayOf(moment), 1)).getTime() - 1)
+}

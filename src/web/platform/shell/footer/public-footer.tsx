@@ -155,6 +155,9 @@ function InstituteLinks() {
         <li>
           <PageLink to={pages.verifyAny()}>Check a certificate</PageLink>
         </li>
+        <li>
+          <PageLink to={pages.team()}>Training for your team</PageLink>
+        </li>
         <OutsideLinks links={[...menu, ...services]} />
       </FooterLinks>
     </div>

@@ -43,8 +43,8 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
 
 /** With the institute's long or short name, if it fits. */
 function titleOf(page: PageFacts['title'], institute: PublicInstitute | undefined): string {
-  if (typeof page === 'function') return institute ? page(institute) : ''
-  if (!institute) return page
+  if (!institute) return typeof page === 'function' ? '' : page
+  if (typeof page === 'function') return page(institute)
   const { name, shortName } = institute
   const titles = [name, shortName].map((suffix) => `${page} · ${suffix}`)
   return titles.find((title) => title.length <= MAX_TITLE_LENGTH) ?? page
@@ -74,7 +74,7 @@ function sharingTags(
     { property: 'og:locale', content: 'en_IN' },
     { property: 'og:image', content: href },
     ...(width && height ? size : []),
-    { property: 'og:image:alt', content: facts.title },
+    { property: 'og:image:alt', content: nameOf(facts.title, institute) },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:image', content: href },
   ]
@@ -91,9 +91,12 @@ function indexingTags(facts: PageFacts, site: FrameData | null): MetaDescriptor[
     : [link]
 }
 
+function nameOf(title: PageFacts['title'], institute: PublicInstitute): string {
+  return typeof title === 'function' ? title(institute) : title
+}
+
 function describing({ title, parents, about }: PageFacts, path: string, site: FrameData) {
-  const named = typeof title === 'function' ? title(site.institute) : title
-  const crumbs = [...(parents?.(site) ?? []), { title: named, path }]
+  const crumbs = [...(parents?.(site) ?? []), { title: nameOf(title, site.institute), path }]
   return structuredData(site, { crumbs, ...(about && { about }) })
 }
 

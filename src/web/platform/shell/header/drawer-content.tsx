@@ -31,6 +31,16 @@ export function DrawerContent({ isWhole }: { isWhole: boolean }) {
           </li>
         </ul>
       </nav>
+      <nav aria-label="Services, in the menu">
+        <ul className={styles.departments}>
+          <li>
+            <Link to={pages.verifyAny()}>Check a certificate</Link>
+          </li>
+          <li>
+            <Link to={pages.team()}>Training for your team</Link>
+          </li>
+        </ul>
+      </nav>
       {isWhole && <Rest />}
     </div>
   )
