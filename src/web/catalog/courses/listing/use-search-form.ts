@@ -1,39 +1,32 @@
 import type { SubmitEvent } from 'react'
 import { useEffect, useRef } from 'react'
-import {
-  NavigationType,
-  useLocation,
-  useNavigate,
-  useNavigation,
-  useNavigationType,
-} from 'react-router'
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { hideKeyboard } from '#web/catalog/search/hide-keyboard.ts'
 import { afterPaint } from '#web/platform/ui/after-paint.ts'
 import type { CourseSearch } from './course-search.ts'
 import { courseSearchAddress, readCourseSearch } from './course-search.ts'
 
+/** The state of a location that the form itself asked for. */
+const ASKED_BY_FORM = { isAskedByForm: true }
+
 /**
  * The form of the course search. A search loads into this page, and its address has only the set
- * fields. The fields follow the address after Back, or after a filter was removed elsewhere. A field
- * with the focus keeps its text, and all keep theirs while a newer search is under way: the response
- * to the last choice may arrive while the next is made.
+ * fields. The fields follow the address after Back, or after a filter was removed elsewhere. They
+ * do not follow the form's own searches: the next choice may be made while the last one loads.
  */
 export function useSearchForm(search: CourseSearch) {
   const form = useRef<HTMLFormElement>(null)
   const address = courseSearchAddress(search)
   const shownAddress = useRef(address)
-  const wantedAddress = useRef(address)
   const isBack = useNavigationType() === NavigationType.Pop
-  const isIdle = useNavigation().state === 'idle'
   const navigate = useNavigate()
   const location = useLocation()
   useEffect(() => {
     if (shownAddress.current === address) return
     shownAddress.current = address
-    if (wantedAddress.current !== address && !isIdle) return
-    wantedAddress.current = address
-    if (form.current) setFields(form.current, search, isBack)
-  }, [address, isBack, isIdle, search])
+    const isOwn = location.state?.isAskedByForm === true && !isBack
+    if (form.current && !isOwn) setFields(form.current, search, isBack)
+  }, [address, isBack, location.state, search])
   const find = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const query = new URLSearchParams()
@@ -42,8 +35,7 @@ export function useSearchForm(search: CourseSearch) {
     hideKeyboard(event.currentTarget)
     const to = courseSearchAddress(readCourseSearch(query))
     const replace = to === location.pathname + location.search
-    wantedAddress.current = to
-    afterPaint(() => void navigate(to, { replace, preventScrollReset: true }))
+    afterPaint(() => void navigate(to, { replace, preventScrollReset: true, state: ASKED_BY_FORM }))
   }
   return { form, find }
 }
