@@ -44,7 +44,7 @@ test('A student without a connection sees their courses and kept receipts until 
   await context.setOffline(false)
   await expect(page).toHaveURL(/\/courses$/)
   await page.goto(`/receipt/${orderId}`)
-  await expect(page.getByText('Anybody who can unlock this phone can read it.')).toBeVisible()
+  await expect(page.getByText('Anyone who can unlock this phone can read it.')).toBeVisible()
   await page.getByRole('button', { name: 'Keep on this phone' }).click()
   await expect(page.getByText('Kept on this phone, as of')).toBeVisible()
   await context.setOffline(true)

@@ -133,7 +133,7 @@ export function refundText(said: RefundText): string {
     ...notes,
     'Returned to',
     ...(said.to ?? asha),
-    'Of the payment for',
+    'Payment for',
     ...(said.for ?? autocad),
     'Amount returned',
     amount,

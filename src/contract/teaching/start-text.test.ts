@@ -64,18 +64,9 @@ describe('the batch that a card names', () => {
 })
 
 test.each([
-  [
-    'You pay now and agree the start with the campus. Full refund within 7 days.',
-    { isFree: false, isOnline: false, refundDays: 7 },
-  ],
-  [
-    'You pay now and agree the start with our office.',
-    { isFree: false, isOnline: true, refundDays: null },
-  ],
-  [
-    'You enroll now and agree the start with the campus.',
-    { isFree: true, isOnline: false, refundDays: 7 },
-  ],
+  ['You pay now and agree the start with the campus.', { isFree: false, isOnline: false }],
+  ['You pay now and agree the start with our office.', { isFree: false, isOnline: true }],
+  ['You enroll now and agree the start with the campus.', { isFree: true, isOnline: false }],
 ])('before the purchase of a course without a batch: %s', (text, course) => {
   expect(soldWithoutBatchText(course)).toBe(text)
 })

@@ -1,4 +1,3 @@
-import { daysText } from '../institute/policy-sentences.ts'
 import type { Batch, NextBatch } from './batches.ts'
 import { partOfDayText, placeText, shortDay } from './batch-words.ts'
 
@@ -46,18 +45,10 @@ export function nextBatchOf(batches: readonly Batch[], today: string): NextBatch
   return { _id, campus, startsOn, weekdays, startsAt, isRunning: startsOn < today }
 }
 
-type Undated = {
-  isFree: boolean
-  isOnline: boolean
-  /** By the refund policy; null: this course has no refund. */
-  refundDays: number | null
+/** Said before the purchase of a course that has no batch; the refund sentence stands beside it. */
+export function soldWithoutBatchText({ isFree, isOnline }: Undated): string {
+  const act = isFree ? 'You enroll now' : 'You pay now'
+  return `${act} and agree the start with ${isOnline ? 'our office' : 'the campus'}.`
 }
 
-/** Said before the purchase of a course that has no batch. */
-export function soldWithoutBatchText({ isFree, isOnline, refundDays }: Undated): string {
-  const act = isFree ? 'You enroll now' : 'You pay now'
-  const agreed = `${act} and agree the start with ${isOnline ? 'our office' : 'the campus'}.`
-  return isFree || refundDays === null
-    ? agreed
-    : `${agreed} Full refund within ${daysText(refundDays)}.`
-}
+type Undated = { isFree: boolean; isOnline: boolean }

@@ -180,7 +180,7 @@ describe('refund-receipt/1', () => {
           ],
         },
         {
-          title: 'Of the payment for',
+          title: 'Payment for',
           lines: [
             { name: 'Course', value: 'AutoCAD' },
             { name: 'Course code', value: 'CIV-101' },

@@ -224,7 +224,7 @@ function partiesOf({
   ])
   return [
     { title: 'Returned to', lines: payer },
-    { title: 'Of the payment for', lines: course },
+    { title: 'Payment for', lines: course },
   ]
 }
 

@@ -72,7 +72,7 @@ export function partReminderMail(details: PartReminderDetails): Promise<MailCont
       h(
         SmallPrint,
         null,
-        `Should your bank show the amount as taken, do not pay again: look under My payments first, or call us (${institute.phone}). You can also pay at our office.`,
+        `If your bank shows the amount as deducted, do not pay again. Check My payments first, or call us (${institute.phone}). You can also pay at our office.`,
       ),
     ],
   })

@@ -36,8 +36,8 @@ export function payerReceiptMail(details: PayerReceiptDetails): Promise<MailCont
         Paragraph,
         null,
         isPlaced
-          ? `We have received ${amount} from you. The place of ${student} in ${receipt.courseName} is booked. Your receipt is attached.`
-          : `We have received ${amount} from you for ${student}. No place could be given for it any more: our office settles with ${student} whether the money goes back or pays for another place. Your receipt is attached.`,
+          ? `We have received ${amount} from you. The seat of ${student} in ${receipt.courseName} is booked. Your receipt is attached.`
+          : `We have received ${amount} from you for ${student}. No seat was free any more. Our office will agree with ${student}: the money goes back, or pays for another seat. Your receipt is attached.`,
       ),
       h(DetailsTable, { details: receiptLines(receipt) }),
       h(Paragraph, null, `Questions about this payment: ${institute.phone}.`),

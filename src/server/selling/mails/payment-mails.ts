@@ -227,7 +227,7 @@ function differencePaidMail(details: Fields): Promise<MailContent> {
       h(
         Paragraph,
         null,
-        'We have received what your new place costs more, and nothing more is to be paid. The receipt is attached. The days within which a refund can be asked for stay those of your first payment.',
+        'We have received the extra fee for your new seat. You owe nothing more. The receipt is attached. The refund period of your first payment stays the same.',
       ),
       h(DetailsTable, { details: receiptLines(receipt) }),
       h(ActionLink, { href: myCoursesUrl }, 'See my courses'),

@@ -68,7 +68,7 @@ const texts: Record<UnenrolledReason, (receipt: ReceiptRow, institute: MailInsti
     title: `The batch is full: your payment for ${courseName} goes back to you`,
     paragraphs: [
       `Your ${formatRupees(amountInPaise)} for ${courseName} reached us after the last seat of the batch was taken. You are not enrolled, and our office returns the money to you.`,
-      `You can choose another batch of the course, or join the waiting list of this one. If you would rather have this payment used for another batch, write to ${email} or call ${phone} before it goes back. The receipt is attached.`,
+      `You can choose another batch of the course, or join the waiting list of this one. To use this payment for another batch, write to ${email} or call ${phone} before it goes back. The receipt is attached.`,
     ],
   }),
   cancelled: ({ courseName, amountInPaise }, { email, phone }) => ({

@@ -122,7 +122,7 @@ function CourseContent({ course, batches, terms, departmentSlug }: CourseContent
   const [campus, setCampus] = useState(() => firstCampusOf(course, institute))
   const choice = useBatchChoice(course._id, batches.batches)
   const isUndated = !batches.hasBatches && isSold(course)
-  const undated = isUndated ? undatedText(course, terms) : null
+  const undated = isUndated ? undatedText(course) : null
   const asked = campusToAsk(course, choice.chosen, campus)
   return (
     <div className={styles.columns} data-department={departmentSlug}>

@@ -109,7 +109,7 @@ function PayingForm({
           concession={price.concession}
         />
         <CodeField price={price} />
-        <Undated isShown={!offered.hasBatches} text={undatedText(course, policies.terms)} />
+        <Undated isShown={!offered.hasBatches} text={undatedText(course)} />
       </div>
       {/* hidden, so that typed text is kept */}
       <div className={styles.form} hidden={isOther}>

@@ -22,14 +22,14 @@ const declined: LinkLabels = {
   tone: 'bad',
   headline: 'Payment declined. We have received no money.',
   sentence:
-    'Your bank declined the payment. Try again, or use another payment method. If your bank shows the money as deducted, please wait: it comes back to you, or reaches us and confirms the seat.',
+    'Your bank declined the payment. Try again, or use another payment method. If your bank shows the money as deducted, please wait. It will either come back to you, or reach us and confirm the seat.',
 }
 
 const notFinished: LinkLabels = {
   tone: 'warn',
   headline: 'This payment is not finished',
   sentence:
-    'Continue here to pay. If you have paid already, do not pay again: this page shows the payment as soon as the bank confirms it.',
+    'Continue here to pay. If you have paid already, do not pay again. This page shows the payment as soon as the bank confirms it.',
 }
 
 /** The return of a payer that we do not know, or not any more. */

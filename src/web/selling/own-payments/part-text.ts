@@ -15,7 +15,7 @@ const stateTexts = {
   underReview: 'The office looks at it',
   paid: 'Paid',
   waived: 'Waived',
-  cancelled: 'Not asked for',
+  cancelled: 'Cancelled',
 } as const satisfies Record<Exclude<OrderPart['state'], 'open'>, string>
 
 /** The message for a student who returns from paying a part: its state, and the next step. */
@@ -33,10 +33,8 @@ const stateNotices = {
     `Your bank has not confirmed part ${part} yet. Do not pay it again. We keep asking.`,
   underReview: (part) =>
     `Our office is looking at the payment of part ${part}. Do not pay it again.`,
-  waived: (part) =>
-    `Part ${part} is not asked for any more. If you have paid it, the money goes back.`,
-  cancelled: (part) =>
-    `Part ${part} is not asked for any more. If you have paid it, the money goes back.`,
+  waived: (part) => `You need not pay part ${part}. If you have paid it, the money goes back.`,
+  cancelled: (part) => `You need not pay part ${part}. If you have paid it, the money goes back.`,
 } as const satisfies Record<Exclude<OrderPart['state'], 'open'>, Notice>
 
 const openNotices = {

@@ -12,8 +12,8 @@ export type Check = ReturnType<typeof useCheck>
 type ListedPayment = Pick<MyPayments['payments'][number], 'orderId' | 'situation'>
 
 /** Where no provider can answer. */
-const NOTHING_NEW = 'Asked just now: nothing new.'
-const NOT_ANSWERED = 'The portal did not answer just now. Please try again in a minute.'
+const NOTHING_NEW = 'Checked. Nothing has changed.'
+const NOT_ANSWERED = 'The portal did not answer. Please try again in a minute.'
 
 /** Checks one payment on the student's request; a change reloads the whole list. */
 export function useCheck({ orderId, situation }: ListedPayment) {

@@ -14,7 +14,7 @@ import {
 } from '../../platform/offline/copy-store.ts'
 import { keepFailure } from './keep-failure.ts'
 
-const WHO_READS = 'Anybody who can unlock this phone can read it. It goes when you log out.'
+const WHO_READS = 'Anyone who can unlock this phone can read it. Saved until you log out.'
 
 /**
  * Stores a document in this browser only on the owner's request; hidden where the browser cannot

@@ -44,7 +44,7 @@ const neverChanges = () => () => undefined
 export function meta({ matches }: MetaArgs) {
   return pageMeta(matches, {
     title: 'No connection',
-    description: 'What can be read without a connection to the portal.',
+    description: 'Read your saved courses and receipts without a connection.',
   })
 }
 

@@ -69,7 +69,7 @@ export function payerRefundMail(details: PayerRefundDetails): Promise<MailConten
 const paidWith = 'the card, account or UPI ID with which you paid'
 
 function onItsWay({ institute, studentName }: PayerRefundDetails, amount: string): string {
-  return `Of the money that you paid for ${greetingName(studentName)}, ${amount} goes back to ${paidWith}. This takes ${institute.refundProcessing}.`
+  return `You paid for ${greetingName(studentName)}. ${amount} of this payment goes back to ${paidWith}. This takes ${institute.refundProcessing}.`
 }
 
 function returned({ institute, refund, studentName }: PayerRefundDetails, amount: string): string {

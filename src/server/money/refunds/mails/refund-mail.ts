@@ -69,7 +69,7 @@ const steps: Record<RefundMailStep, (details: RefundMailDetails) => Step> = {
     subject: 'We have your refund request for',
     title: 'Refund request received',
     paragraphs: [
-      `You asked for a refund of ${partOf(details)} for ${courseName}. We will reply by email.`,
+      `You requested a refund of ${partOf(details)} for ${courseName}. We will reply by email.`,
       `Until then you keep your seat. The refund takes ${institute.refundProcessing}.`,
     ],
   }),
@@ -91,7 +91,7 @@ const steps: Record<RefundMailStep, (details: RefundMailDetails) => Step> = {
     subject: 'Your money is on its way back for',
     title: 'Your money is on its way back',
     paragraphs: [
-      `We have told the payment provider to return ${partOf(details)} to the card, account or UPI ID with which it was paid.`,
+      `We have told the payment provider to return ${partOf(details)} to the card, account or UPI ID that paid it.`,
       `This takes ${institute.refundProcessing}.${expectedBy === null ? '' : ` Expected by ${dayOf(expectedBy)} (bank holidays may add a day or two).`}`,
     ],
   }),

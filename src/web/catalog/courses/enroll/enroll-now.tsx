@@ -196,7 +196,7 @@ function EnrollForm({ course, terms, campusChosen }: EnrollProps) {
       <Button type="submit" variant="signal">
         Enroll Now
       </Button>
-      <p className={styles.undated}>{undatedText(course, terms)}</p>
+      <p className={styles.undated}>{undatedText(course)}</p>
       <p className={styles.rule}>
         {refundSentence(course, terms, institute.refundProcessing).short}{' '}
         <Link to={pages.refundPolicy()}>Refund policy</Link>
