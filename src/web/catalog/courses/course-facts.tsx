@@ -6,10 +6,14 @@ import { useInstitute } from '#web/platform/shell/frame-data.ts'
 import styles from './course-facts.module.css'
 import { effortText } from './proof/effort-text.ts'
 
-type Effort = Pick<Course, 'hoursPerWeek' | 'language' | 'level'>
+type CourseFactsProps = {
+  course: CourseSummary & Pick<Course, 'hoursPerWeek' | 'language' | 'level'>
+  /** 'Mon 7 Dec', 'On request'; left out: it takes no new students. */
+  start?: string | undefined
+}
 
 /** Duration, mode and code (spec §2), the campuses, and what the course asks of a student. */
-export function CourseFacts({ course }: { course: CourseSummary & Effort }) {
+export function CourseFacts({ course, start }: CourseFactsProps) {
   const institute = useInstitute()
   const asks = [
     { name: 'Effort', value: effortText(course.hoursPerWeek) },
@@ -18,6 +22,12 @@ export function CourseFacts({ course }: { course: CourseSummary & Effort }) {
   ].filter(({ value }) => value !== null)
   return (
     <dl className={styles.facts}>
+      {start !== undefined && (
+        <div>
+          <dt>Start</dt>
+          <dd>{start}</dd>
+        </div>
+      )}
       <div>
         <dt>Duration</dt>
         <dd>{course.duration ?? 'N/A'}</dd>

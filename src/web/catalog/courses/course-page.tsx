@@ -9,6 +9,7 @@ import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { isRouteErrorResponse, useLoaderData, useRouteError } from 'react-router'
 import { NotFound } from '#web/platform/errors/not-found.tsx'
 import { BatchTable } from '#web/teaching/batches/batch-table.tsx'
+import { shortDay } from '#contract/teaching/batch-words.ts'
 import { undatedText } from '#web/teaching/batches/undated-text.ts'
 import { useBatchChoice } from '#web/teaching/batches/use-batch-choice.ts'
 import { missingOr } from '#web/platform/api/missing.ts'
@@ -148,7 +149,10 @@ function CourseContent({ course, batches, terms, departmentSlug }: CourseContent
         <div className={styles.first}>
           <div className={styles.facts}>
             <CourseOutcomes outcomes={course.outcomes} />
-            <CourseFacts course={heldByBatches(course, batches.batches)} />
+            <CourseFacts
+              course={heldByBatches(course, batches.batches)}
+              start={startOf(course, batches.batches)}
+            />
           </div>
           {course.photo !== null && (
             <div className={styles.photo}>
@@ -187,6 +191,15 @@ function TeamLink({ courseId }: { courseId: string }) {
       <PageLink to={pages.team(courseId)}>Training for your team</PageLink>
     </p>
   )
+}
+
+/** The first day of the next batch; undefined where the course is closed. */
+function startOf(
+  { enrollmentClosed }: Loaded['course'],
+  [next]: readonly Batch[],
+): string | undefined {
+  if (enrollmentClosed !== null) return undefined
+  return next === undefined ? 'On request' : shortDay(next.startsOn)
 }
 
 /** Where there are batches, they say at which campuses it is held. */

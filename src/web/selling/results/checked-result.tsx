@@ -144,8 +144,11 @@ function StatusOf({ state, code }: { state: string; code: ResultStatus }) {
   )
 }
 
-function Help({ of: { campus, orderId } }: { of: Pick<PaymentChecked, 'campus' | 'orderId'> }) {
-  return <PaymentHelp campus={campus} about={`My payment ${orderId}`} />
+type Asked = Pick<PaymentChecked, 'campus' | 'isOnline' | 'orderId'>
+
+function Help({ of: { campus, isOnline, orderId } }: { of: Asked }) {
+  // nobody comes to a campus for an online course
+  return <PaymentHelp campus={isOnline === true ? null : campus} about={`My payment ${orderId}`} />
 }
 
 function CheckStatus({ failure }: { failure: unknown }) {
