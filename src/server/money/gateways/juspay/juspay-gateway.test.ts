@@ -31,7 +31,11 @@ const request: PaymentRequest = {
  * A stand-in for Juspay, without our simulator: it returns the test's response to /session and
  * knows no order.
  */
-async function juspayThat(answers: { status: number; body: unknown }, pageHosts: string[] = []) {
+async function juspayThat(
+  answers: { status: number; body: unknown },
+  pageHosts: string[] = [],
+  responseKeys: string[] = [],
+) {
   const sessions: Record<string, unknown>[] = []
   const server = createServer((asked, reply) => {
     let text = ''
@@ -53,7 +57,7 @@ async function juspayThat(answers: { status: number; body: unknown }, pageHosts:
     merchantId: 'kalari',
     clientId: 'kalari',
     apiKey: 'key',
-    responseKeys: [],
+    responseKeys,
     webhookUser: '',
     webhookPasswords: [],
     returnUrl: 'https://portal.test/return',
@@ -182,4 +186,14 @@ test.each([
 test.each([429, 500])('%i is temporary and needs no action', async (status) => {
   const { gateway } = await juspayThat({ status, body: {} })
   expect(await gateway.start(request)).toEqual({ kind: 'unknown', failure: 'refused' })
+})
+
+test.each([
+  ['no response key', [], 'https://portal.test/return?token=T1'],
+  ['signed returns', ['DEMO-RESPONSE-KEY-0001'], 'https://portal.test/return'],
+])('the return address with %s', async (_account, responseKeys, address) => {
+  const answer = { status: 200, body: sessionWith('https://pay.test/1') }
+  const { gateway, sessions } = await juspayThat(answer, [], responseKeys)
+  await gateway.start({ ...request, returnToken: 'T1' })
+  expect(sessions[0]?.['return_url']).toBe(address)
 })

@@ -212,9 +212,14 @@ function readNotification(
   return isTheirs ? readJuspayNotification(body) : { kind: 'forged' }
 }
 
-/** The token comes back with the return, also where the account signs none (juspay §4). */
-function returnUrlOf({ returnUrl }: JuspaySettings, { returnToken }: PaymentRequest): string {
-  return returnToken === null ? returnUrl : `${returnUrl}?token=${returnToken}`
+/**
+ * A signed return proves itself, and the documentation wants an address without a query (juspay
+ * §4): only an account that signs nothing gets the token back with it.
+ */
+function returnUrlOf(settings: JuspaySettings, { returnToken }: PaymentRequest): string {
+  const { returnUrl, responseKeys } = settings
+  const isSigned = responseKeys.length > 0
+  return isSigned || returnToken === null ? returnUrl : `${returnUrl}?token=${returnToken}`
 }
 
 function sessionBody(settings: JuspaySettings, request: PaymentRequest): object {
