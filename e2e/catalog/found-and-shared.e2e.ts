@@ -94,7 +94,12 @@ test('Shared pages show their picture, and tell search engines what they are', a
   expect(byType('Course')).toMatchObject({
     name: course.courseName,
     provider: { '@id': byType('EducationalOrganization')?.['@id'] },
-    hasCourseInstance: { '@type': 'CourseInstance' },
+    // one for each of its batches
+    hasCourseInstance: Array.from({ length: 3 }, () => ({
+      '@type': 'CourseInstance',
+      startDate: expect.any(String),
+      offers: { '@type': 'Offer', price: expect.any(String) },
+    })),
     offers: { '@type': 'Offer', price: course.courseFee, priceCurrency: 'INR' },
   })
   expect(byType('BreadcrumbList')).toMatchObject({

@@ -61,12 +61,12 @@ test('The office adds a department and a course, and visitors see them at once',
   await page.getByRole('button', { name: 'Write' }).click()
 
   const wrong = { name: 'hull.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }
-  await page.getByLabel('Photo').setInputFiles(wrong)
+  await page.getByLabel('Photo (optional)', { exact: true }).setInputFiles(wrong)
   await expect(page.getByText('Only png, jpg, jpeg files allowed')).toBeVisible()
   const large = { name: 'hull.png', mimeType: 'image/png', buffer: Buffer.alloc(1_048_577) }
-  await page.getByLabel('Photo').setInputFiles(large)
+  await page.getByLabel('Photo (optional)', { exact: true }).setInputFiles(large)
   await expect(page.getByText('Max file size is 1MB').first()).toBeVisible()
-  await page.getByLabel('Photo').setInputFiles(picture)
+  await page.getByLabel('Photo (optional)', { exact: true }).setInputFiles(picture)
   await expect(page.getByRole('img', { name: 'Chosen: icon-192.png' })).toBeVisible()
   await failsOnce(page, 'addcourse', {
     button: 'Add course',

@@ -23,7 +23,7 @@ const forgot: Form = {
   call: '**/api/users/forgotpassword',
   button: 'Send me a link',
   fields: { Email: '' },
-  success: /If there is an account/,
+  success: /If this email address has an account/,
 }
 const profile: Form = {
   path: '/profile',

@@ -94,7 +94,7 @@ test('Waiting and failed pages are accessible', { tag: '@long' }, async ({ page,
     await route.fulfill({ status: 503, contentType: 'application/json', body: '{}' })
   })
   await page.goto('/')
-  await page.getByRole('link', { name: 'Software' }).last().click()
+  await page.locator('main a[href="/software"]').first().click()
   await expect(page.locator('main').getByText('Loading...').first()).toBeVisible()
   await checkAppearance(page, 'waiting', { isWaiting: true })
   release.resolve()
