@@ -30,7 +30,7 @@ test('A stranger finds a course, registers, pays and holds a receipt', async ({ 
   await page.getByRole('button', { name: 'Enroll Now' }).click()
 
   await expect(page).toHaveURL(/\/login\?next=/)
-  await expect(page.getByText(`Log in to enroll in ${courseName}.`)).toBeVisible()
+  await expect(page.getByText(`Log in or sign up to enroll in ${courseName}.`)).toBeVisible()
   await keepPicture(page, 'login')
   await page.getByRole('link', { name: 'Register Here' }).click()
   await expect(page).toHaveURL(/\/register/)

@@ -121,15 +121,15 @@ test(
     await studentByCalls(page)
     const id = await courseId(page, autocad)
     await page.goto(`/courseDetailPage/${id}`)
-    await page.getByLabel('Campus', { exact: true }).selectOption('Kadappakkada')
+    await page.getByLabel('Campus', { exact: true }).selectOption('Kottiyam')
     await page.goto(`/enroll?course=${id}`)
-    await expect(page.getByLabel('Campus', { exact: true })).toHaveValue('Kadappakkada')
+    await expect(page.getByLabel('Campus', { exact: true })).toHaveValue('Kottiyam')
     if ((page.viewportSize()?.width ?? 0) < 640) {
       await expect(page.getByRole('button', { name: /^Checkout/ })).toBeInViewport()
       await expect(page.getByRole('group', { name: 'Who pays?' })).toBeInViewport()
     }
     await page.goto(`/courseDetailPage/${await courseId(page, paidCourse)}`)
-    await expect(page.getByLabel('Campus', { exact: true })).toHaveValue('Kadappakkada')
+    await expect(page.getByLabel('Campus', { exact: true })).toHaveValue('Kottiyam')
   },
 )
 
@@ -172,7 +172,7 @@ test('A receipt is one sheet of paper, and a course on paper has no buttons and 
 }) => {
   const student = await studentByCalls(page)
   await page.goto(`/receipt/${await paidByCall(page, student)}`)
-  await expect(page.getByText('Check this receipt')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check this receipt' })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   const sheet = page.getByRole('article')
   await expect(sheet.locator('img').first()).toBeVisible()
