@@ -177,6 +177,8 @@ test(
     // another visit
     const other = await page.context().newPage()
     await other.goto('/courses')
+    await expect(other.getByText('Confirm your email address')).toBeAttached()
+    await other.goto('/courses')
     await expect(other.getByRole('link', { name: 'Confirm your email address' })).toBeVisible()
     await other.close()
     await logOut(page)
