@@ -16,9 +16,8 @@ test(
   async ({ page, browser }) => {
     const { email } = await studentByCalls(page)
     await openCheckout(page)
-    await page.getByRole('radio', { name: /^My parent/ }).check()
+    await makeLink(page)
     await expect(page.getByRole('button', { name: /^Checkout/ })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Make a payment link' }).click()
     await expect(page.getByText('The link is ready')).toBeVisible()
     await checkAppearance(page, 'checkout-link')
     // whoever pays alone after all finds the typed number
@@ -61,7 +60,7 @@ test(
   async ({ page, browser }) => {
     await studentByCalls(page)
     await openCheckout(page)
-    await page.getByRole('button', { name: 'Send to a parent to pay' }).click()
+    await makeLink(page)
     await expect(page.getByText('The link is ready')).toBeVisible()
     const parent = await openLink(browser, await sentLink(page))
     await parent.getByLabel('Your name').fill('Suresh Nair')
@@ -95,7 +94,7 @@ test(
   async ({ page, browser }) => {
     await studentByCalls(page)
     await openCheckout(page)
-    await page.getByRole('button', { name: 'Send to a parent to pay' }).click()
+    await makeLink(page)
     const parent = await anotherBrowser(browser)
     await parent.addInitScript(withoutStorage)
     await parent.goto(await sentLink(page))
@@ -136,8 +135,7 @@ const withoutStorage = `for (const kind of ['localStorage', 'sessionStorage'])
 test('A payment link that was withdrawn says so', { tag: '@long' }, async ({ page, browser }) => {
   await studentByCalls(page)
   await openCheckout(page)
-  await page.getByRole('radio', { name: /^My parent/ }).check()
-  await page.getByRole('button', { name: 'Make a payment link' }).click()
+  await makeLink(page)
   const link = await sentLink(page)
   await page.goto('/mypayments')
   await page.getByRole('button', { name: /^Cancel the link/ }).click()
@@ -159,6 +157,12 @@ test('An old payment link with its token in the path still leads to its page', a
     'We do not know this payment link',
   )
 })
+
+/** At the checkout. */
+async function makeLink(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /^My parent/ }).check()
+  await page.getByRole('button', { name: 'Make a payment link' }).click()
+}
 
 /** As it goes into the message that is sent. */
 async function sentLink(page: Page): Promise<string> {

@@ -36,7 +36,7 @@ export async function addCourse({ page, letters }: Day): Promise<void> {
   await page.getByLabel('Duration').selectOption('4 months')
   await page.getByRole('textbox', { name: 'Course Fee' }).fill('12,500')
   await page.getByLabel('Description').fill('## What you learn\n\n- **Lines** and offsets')
-  await page.getByLabel('Photo').setInputFiles(picture)
+  await page.getByLabel('Photo (optional)', { exact: true }).setInputFiles(picture)
   await page.getByRole('button', { name: 'Add course' }).click()
   await expect(page.getByText('Course added successfully!')).toBeVisible()
 }

@@ -51,11 +51,8 @@ export function NextBatches({ more }: Pick<HomeData, 'more'>) {
 /** The seats come after the page, which is kept for all visitors (decision 44). */
 function Row({ batch, left }: { batch: StartingBatch; left: number | undefined }) {
   const { course, slug, startsOn, campus, batchFee } = batch
-  const facts = [
-    shortDaysAndHours(batch),
-    campus ?? 'Online',
-    seatsText(left)?.replaceAll(' ', '\u00A0'),
-  ]
+  const facts = [shortDaysAndHours(batch), campus ?? 'Online']
+  const seats = seatsText(left)?.replaceAll(' ', '\u00A0')
   return (
     <li data-department={slug}>
       <time dateTime={startsOn}>{dayInTwoLines(startsOn)}</time>
@@ -63,7 +60,12 @@ function Row({ batch, left }: { batch: StartingBatch; left: number | undefined }
         <h3>
           <PageLink to={pages.course(course._id)}>{course.courseName}</PageLink>
         </h3>
-        <p>{facts.filter(Boolean).join('\u00A0· ')}</p>
+        <p>
+          {facts.filter(Boolean).join('\u00A0· ')}
+          {seats !== undefined && (
+            <span className={left === 0 ? undefined : styles.seats}>{`\u00A0· ${seats}`}</span>
+          )}
+        </p>
       </div>
       <p className={styles.fee}>{pageFee(batchFee)}</p>
     </li>

@@ -33,7 +33,12 @@ export function rememberedFor(
 
 /** The last choice on this device, else the default. */
 export function rememberedCampus(storage: TextStorage, institute: CampusesOffered): string {
-  return campusNamed(storage.read(PLACE), institute) ?? institute.defaultCampus
+  return lastCampus(storage, institute) ?? institute.defaultCampus
+}
+
+/** The last choice on this device; null before the first. */
+export function lastCampus(storage: TextStorage, institute: CampusesOffered): string | null {
+  return campusNamed(storage.read(PLACE), institute)
 }
 
 export function rememberCampus(storage: TextStorage, campus: string): void {

@@ -13,6 +13,8 @@ export const TOKEN_KEY = 'token'
 export const USER_KEY = 'auth'
 /** Somebody has logged in with this browser; it stays after a logout. */
 export const KNOWN_KEY = 'known'
+/** In sessionStorage: the id of the student whose email address is not confirmed. */
+export const REMINDING_KEY = 'reminding'
 
 /**
  * The session over a storage. `read` returns the same object until the storage changes, as

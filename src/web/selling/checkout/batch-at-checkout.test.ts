@@ -28,6 +28,11 @@ test.each([
   expect(batchAtCheckout(batches, { id, campus })?._id ?? null).toBe(chosen)
 })
 
+test('an address without a campus does not put an online batch before an earlier one', () => {
+  const all = [batch('first', 'Kochi'), batch('second', null)]
+  expect(batchAtCheckout(all, { id: null, campus: null })?._id).toBe('first')
+})
+
 test('without batches none is selected', () => {
   expect(batchAtCheckout([], { id: null, campus: 'Kochi' })).toBeNull()
 })

@@ -19,7 +19,7 @@ import { ButtonLink } from '#web/platform/ui/button.tsx'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { useInstitute } from '#web/platform/shell/frame-data.ts'
 import { batchAtCheckout } from './batch-at-checkout.ts'
-import { chosenCampus } from '#web/people/session/chosen-campus.ts'
+import { chosenCampus, lastCampus } from '#web/people/session/chosen-campus.ts'
 import { CheckoutAlert } from './checkout-alert.tsx'
 import { missingData, noBatchRightNow, noCourseDetails } from './checkout-failure.ts'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -91,7 +91,10 @@ function CourseCheckout({ courseId, campusText, batchText, user }: CourseCheckou
           institute,
         })}
         offered={batches.answer}
-        batch={batchAtCheckout(batches.answer.batches, { id: batchText, campus: campusText })}
+        batch={batchAtCheckout(batches.answer.batches, {
+          id: batchText,
+          campus: campusText ?? lastCampus(deviceStorage, institute),
+        })}
         user={profile.answer?.userData ?? user}
         providers={providersOf(offer)}
         asks={asksIn(offer)}
