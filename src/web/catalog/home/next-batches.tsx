@@ -62,9 +62,9 @@ function Row({ batch, left }: { batch: StartingBatch; left: number | undefined }
         </h3>
         <p>
           {facts.filter(Boolean).join('\u00A0· ')}
-          {seats !== undefined && (
-            <span className={left === 0 ? undefined : styles.seats}>{`\u00A0· ${seats}`}</span>
-          )}
+          <span className={styles.seats} data-known={seats !== undefined || undefined}>
+            {seats ?? '\u00A0'}
+          </span>
         </p>
       </div>
       <p className={styles.fee}>{pageFee(batchFee)}</p>

@@ -1,11 +1,6 @@
 import { useContext } from 'react'
 import { RenderNonce } from '#web/platform/shell/render-nonce.ts'
-import {
-  KNOWN_KEY,
-  REMINDING_KEY,
-  TOKEN_KEY,
-  USER_KEY,
-} from '#web/people/session/session-store.ts'
+import { KNOWN_KEY, REMINDING_KEY, TOKEN_KEY, USER_KEY } from '#web/people/session/session-store.ts'
 
 /**
  * Runs before the first paint. It marks the document of a logged-in student, because the cached
