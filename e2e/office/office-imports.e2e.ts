@@ -73,7 +73,7 @@ test(
     await page.getByLabel('Name on the certificate').fill(`OLD  ${mark.toLowerCase()}`)
     await page.getByRole('button', { name: 'Find it' }).click()
     await expect(page.getByRole('heading', { name: 'This certificate is genuine' })).toBeVisible()
-    await expect(page.locator('main')).toContainText('01 Dec 2019')
+    await expect(page.locator('main')).toContainText('Issued on1 Dec 2019')
 
     await page.goto(pages.officeImports())
     const rows = page.getByRole('main').getByRole('row')
