@@ -23,7 +23,9 @@ test(
     await chargeback(page, { token, orderId, step: 'EVIDENCE_REQUIRED', state: 'evidenceRequired' })
 
     await page.goto(pages.adminDashboard())
-    const tile = page.getByRole('link', { name: /Disputed payments?, answer by \d{1,2} \w{3} \d{4}/ })
+    const tile = page.getByRole('link', {
+      name: /Disputed payments?, answer by \d{1,2} \w{3} \d{4}/,
+    })
     await checkAppearance(page, 'office-dashboard-disputed')
     await tile.click()
     await page.getByRole('link', { name: orderId }).click()

@@ -26,7 +26,9 @@ test('A student replaces a forgotten password by a mailed link, which works once
   await expect(page.getByRole('heading', { name: 'Forgot password', level: 1 })).toBeVisible()
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await expect(page.getByText('If this email address has an account, we have sent it a link.')).toBeVisible()
+  await expect(
+    page.getByText('If this email address has an account, we have sent it a link.'),
+  ).toBeVisible()
   await keepPicture(page, 'forgot-password')
 
   const link = await mailedLink(page, email, { path: '/resetpassword' })

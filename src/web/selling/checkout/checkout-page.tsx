@@ -19,6 +19,7 @@ import { ButtonLink } from '#web/platform/ui/button.tsx'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { useInstitute } from '#web/platform/shell/frame-data.ts'
 import { batchAtCheckout } from './batch-at-checkout.ts'
+import type { CampusesOffered } from '#contract/catalog/course-campuses.ts'
 import { chosenCampus, lastCampus } from '#web/people/session/chosen-campus.ts'
 import { CheckoutAlert } from './checkout-alert.tsx'
 import { missingData, noBatchRightNow, noCourseDetails } from './checkout-failure.ts'
@@ -77,6 +78,7 @@ function CourseCheckout({ courseId, campusText, batchText, user }: CourseCheckou
   const profile = useApiQuery('showProfile', {})
   const offer = useApiQuery('listPaymentProviders', { id: courseId })
   const state = useApiQuery('showMyCourseState', { id: courseId })
+  const asked = { id: batchText, campus: campusAsked(campusText, institute) }
   const { answer } = checkout
   const failed = [checkout, batches, refund].find(({ failure }) => failure !== null)
   if (answer && !hasCourse(answer))
@@ -91,10 +93,7 @@ function CourseCheckout({ courseId, campusText, batchText, user }: CourseCheckou
           institute,
         })}
         offered={batches.answer}
-        batch={batchAtCheckout(batches.answer.batches, {
-          id: batchText,
-          campus: campusText ?? lastCampus(deviceStorage, institute),
-        })}
+        batch={batchAtCheckout(batches.answer.batches, asked)}
         user={profile.answer?.userData ?? user}
         providers={providersOf(offer)}
         asks={asksIn(offer)}
@@ -104,6 +103,11 @@ function CourseCheckout({ courseId, campusText, batchText, user }: CourseCheckou
     )
   if (failed === undefined) return <p role="status">{messages.loading}</p>
   return <NoCourse checkout={failed} courseId={courseId} />
+}
+
+/** The campus of the address, else the last choice on this device. */
+function campusAsked(text: string | null, institute: CampusesOffered): string | null {
+  return text ?? lastCampus(deviceStorage, institute)
 }
 
 /** A successful reply may lack the course. */
