@@ -31,7 +31,7 @@ export default defineConfig(({ command }) => ({
                 // Shared by all public pages: a few files instead of a hundred.
                 {
                   name: 'frame',
-                  test: /\/src\/web\/(?:platform\/(?:address|api|errors|shell)|teaching\/batches|catalog\/(?:courses|compare|fees|search))\//,
+                  test: /\/src\/web\/(?:platform\/(?:address|api|errors|shell)|catalog\/(?:compare|search))\//,
                   minShareCount: 3,
                 },
               ],

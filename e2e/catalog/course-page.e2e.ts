@@ -33,7 +33,6 @@ test('A course page answers what a visitor asks, the first thing above the fold 
   // in the panel beside the text, or among the notes where there is none; it has no batch
   const refund = main.getByText('Full refund within 7 days.')
   await expect(refund.filter({ visible: true })).toHaveText([
-    'You pay now and agree the start with the campus. Full refund within 7 days.',
     'Full refund within 7 days. Refund policy',
   ])
   await main.getByText('Month 4: the conveyor').click()

@@ -87,7 +87,7 @@ describe('a parent pays by the link that a student sent', () => {
     const [toPayer, ...others] = await at.mailsTo(payer.email)
     expect(others).toEqual([])
     expect(toPayer?.subject).toMatch(/^Thank you: receipt KAL/)
-    expect(toPayer?.text).toContain('The place of Asha in')
+    expect(toPayer?.text).toContain('The seat of Asha in')
     expect(toPayer?.text).not.toContain(student.email)
     expect(toPayer?.attachments).toHaveLength(1)
   })

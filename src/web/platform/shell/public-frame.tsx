@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PendingBar } from './pending-bar.tsx'
 import { PublicFooter } from './footer/public-footer.tsx'
-import { AddressReminderStrip } from './header/address-reminder-strip.tsx'
+import { ReminderPlace } from './header/reminder-place.tsx'
 import { PublicHeader } from './header/public-header.tsx'
 import { SkipLink } from './header/skip-link.tsx'
 import styles from './public-frame.module.css'
@@ -11,7 +11,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <PendingBar />
-      <AddressReminderStrip />
+      <ReminderPlace />
       <PublicHeader />
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}

@@ -5,20 +5,14 @@ import {
   useAddressReminder,
   useReminderPlace,
 } from '#web/people/session/address-reminder.ts'
-import { useSession } from '#web/people/session/session.ts'
-import { useIsHydrated } from '#web/platform/forms/use-is-hydrated.ts'
 import { Icon } from '#web/platform/ui/icon.tsx'
 import styles from './address-reminder-strip.module.css'
 
-/** Reminds a student to confirm the e-mail address. The profile page has a larger reminder. */
+/** Reminds a student to confirm the e-mail address, once it is known to be unconfirmed. */
 export function AddressReminderStrip() {
   const isDue = useAddressReminder()
-  const { pathname, key } = useLocation()
-  const isStudent = useSession().isLoggedIn
-  const isHydrated = useIsHydrated()
-  useReminderPlace(isDue, key)
-  if (pathname === pages.profile() || (isHydrated && !isStudent)) return null
-  return <div className={styles.place}>{isDue && <Reminder />}</div>
+  useReminderPlace(isDue, useLocation().key)
+  return isDue && <Reminder />
 }
 
 function Reminder() {

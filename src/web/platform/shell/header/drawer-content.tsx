@@ -1,13 +1,20 @@
 import { pages } from '#contract/pages.ts'
+import type { ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { AccountLinks } from './account-links.tsx'
-import { ContactLines } from '../footer/contact-lines.tsx'
 import styles from './drawer-content.module.css'
-import { useFrame, useInstitute } from '../frame-data.ts'
-import { InstituteMap } from '../footer/institute-map.tsx'
-import { InstituteMenu } from './institute-menu.tsx'
-import { ServiceLinks } from '../footer/service-links.tsx'
-import { SocialLinks } from '../footer/social-links.tsx'
+import { useFrame } from '../frame-data.ts'
+
+/** In a file of its own, because most visitors never open the menu. The footer has it all too. */
+const DrawerRest = lazy(async () => {
+  const loaded = await import('./drawer-rest.tsx').catch(() => null)
+  return { default: loaded?.DrawerRest ?? Nothing }
+})
+
+function Nothing(): ReactNode {
+  return null
+}
 
 /**
  * The header's menu, and about, map, address, phone, e-mail and social links (spec §2).
@@ -41,29 +48,11 @@ export function DrawerContent({ isWhole }: { isWhole: boolean }) {
           </li>
         </ul>
       </nav>
-      {isWhole && <Rest />}
+      {isWhole && (
+        <Suspense fallback={null}>
+          <DrawerRest />
+        </Suspense>
+      )}
     </div>
-  )
-}
-
-function Rest() {
-  const institute = useInstitute()
-  return (
-    <>
-      <InstituteMenu label="Institute, in the menu" />
-      <ServiceLinks />
-      <section>
-        <h2>About</h2>
-        {institute.aboutText.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </section>
-      <section>
-        <h2>Find us</h2>
-        <InstituteMap />
-        <ContactLines />
-        <SocialLinks />
-      </section>
-    </>
   )
 }
