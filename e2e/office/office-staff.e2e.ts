@@ -115,7 +115,7 @@ test('Staff replace a forgotten password by a mailed link', { tag: '@long' }, as
   await expect(page.getByRole('heading', { name: 'Forgot password', level: 1 })).toBeVisible()
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await expect(page.getByText('If there is an account with this email address')).toBeVisible()
+  await expect(page.getByText('If this email address has an account')).toBeVisible()
   await page.goto(await mailedLink(page, email, { path: '/admin/resetpassword', earlier }))
   await page.getByLabel('New password', { exact: true }).fill('Backwater#27')
   await page.getByLabel('Confirm password', { exact: true }).fill('Backwater#27')
