@@ -1,3 +1,4 @@
+import { whatsAppAddress } from '#web/platform/address/whatsapp.ts'
 import { useInstitute } from '#web/platform/shell/frame-data.ts'
 import styles from './help-line.module.css'
 import { PhoneLink } from '#web/platform/shell/footer/phone-link.tsx'
@@ -22,16 +23,17 @@ export function HelpLine({ campus = null, about }: HelpLineProps) {
         {whatsapp !== null && (
           <>
             <span aria-hidden="true">·</span>
-            <a href={whatsAppAddress(whatsapp, about)}>WhatsApp</a>
+            <a
+              href={whatsAppAddress(
+                whatsapp,
+                about === undefined ? '' : `A question about ${about}: `,
+              )}
+            >
+              WhatsApp
+            </a>
           </>
         )}
       </span>
     </p>
   )
-}
-
-function whatsAppAddress(number: string, about: string | undefined): string {
-  const text =
-    about === undefined ? '' : `?text=${encodeURIComponent(`A question about ${about}: `)}`
-  return `https://wa.me/${number.replaceAll(/\D/g, '')}${text}`
 }

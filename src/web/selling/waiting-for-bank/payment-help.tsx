@@ -1,3 +1,4 @@
+import { whatsAppAddress } from '#web/platform/address/whatsapp.ts'
 import { useInstitute } from '#web/platform/shell/frame-data.ts'
 import { PhoneLink } from '#web/platform/shell/footer/phone-link.tsx'
 import styles from './payment-help.module.css'
@@ -21,13 +22,9 @@ export function PaymentHelp({ campus = null, about }: HelpProps) {
       {whatsapp !== null && (
         <>
           {' '}
-          or <a href={whatsAppTo(whatsapp, about)}>WhatsApp</a>
+          or <a href={whatsAppAddress(whatsapp, `${about}: `)}>WhatsApp</a>
         </>
       )}
     </p>
   )
-}
-
-function whatsAppTo(number: string, about: string): string {
-  return `https://wa.me/${number.replaceAll(/\D/g, '')}?text=${encodeURIComponent(`${about}: `)}`
 }

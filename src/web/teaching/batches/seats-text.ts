@@ -6,7 +6,7 @@ export function fewSeatsText(left: number | undefined): string | null {
   return left === undefined || left > FEW ? null : seatsText(left)
 }
 
-/** The same for any number, for the office. */
+/** The same for any number. */
 export function seatsText(left: number | undefined): string | null {
   if (left === undefined) return null
   if (left === 0) return 'Full'

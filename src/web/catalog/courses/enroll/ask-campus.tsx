@@ -1,3 +1,4 @@
+import { whatsAppAddress } from '#web/platform/address/whatsapp.ts'
 import { askForNextDate } from '#contract/teaching/start-text.ts'
 import { useInstitute } from '#web/platform/shell/frame-data.ts'
 import styles from './ask-campus.module.css'
@@ -56,10 +57,6 @@ function useContact(campus: string | null): Contact | null {
   const facts = campuses.find(({ name }) => name === (campus ?? defaultCampus))
   if (!facts) return null
   return { phone: campus === null ? phone : facts.phone, whatsapp: facts.whatsapp }
-}
-
-function whatsAppAddress(number: string, text: string): string {
-  return `https://wa.me/${digitsOf(number).replace('+', '')}?text=${encodeURIComponent(text)}`
 }
 
 function digitsOf(phone: string): string {
