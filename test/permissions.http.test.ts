@@ -205,6 +205,7 @@ const expectations: Record<
   listCertificates: { lets: 'admin', in: 200 },
   exportCertificates: { lets: 'admin', in: 200 },
   listCertificateCourses: { lets: 'admin', in: 200 },
+  listEndedBatches: { lets: 'admin', in: 200 },
   // without its course: authorized, then refused
   listCertificateCandidates: { lets: 'admin', in: 400 },
   showCertificate: { lets: 'admin', in: 404 },

@@ -17,6 +17,7 @@ export const officeAddresses = {
   changeLedgers: 'PUT /api/admin/books/ledgers',
   listCertificates: 'GET /api/admin/certificates',
   exportCertificates: 'GET /api/admin/certificates/export',
+  listEndedBatches: 'GET /api/admin/certificates/batches',
   listCertificateCourses: 'GET /api/admin/certificates/courses',
   listCertificateCandidates: 'GET /api/admin/certificates/candidates',
   showPrintedName: 'GET /api/admin/certificates/printedname',
