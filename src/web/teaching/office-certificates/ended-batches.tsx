@@ -21,9 +21,8 @@ type EndedBatch = Ended['batches'][number]
 /** The first step: a batch that ended in the last 60 days. */
 export function EndedBatches() {
   const query = useApiQuery('listEndedBatches', {})
-  const ofMember = useAdmin()
   const campuses = useCampusChoices()
-  const [campus, setCampus] = useState(campusOf(ofMember))
+  const [campus, setCampus] = useState(useAdmin()?.campus ?? '')
   const batches = query.lastAnswer?.batches
   const shown = (batches ?? []).filter((batch) => campus === '' || batch.campus === campus)
   return (
@@ -52,12 +51,6 @@ export function EndedBatches() {
       )}
     </OfficeCard>
   )
-}
-
-function campusOf(member: object | null): string {
-  return member !== null && 'campus' in member && typeof member.campus === 'string'
-    ? member.campus
-    : ''
 }
 
 const columns: readonly SmallColumn<EndedBatch>[] = [
