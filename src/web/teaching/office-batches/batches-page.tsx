@@ -19,11 +19,11 @@ function usePlaceChoices() {
 }
 
 const states = [
-  { value: 'open', label: 'Open for enrollment' },
-  { value: 'closed', label: 'Enrollment over' },
+  { value: 'open', label: 'Open' },
+  { value: 'closed', label: 'Closed' },
   { value: 'over', label: 'Over' },
   { value: 'cancelled', label: 'Cancelled' },
-  { value: 'all', label: 'All of them' },
+  { value: 'all', label: 'All' },
 ] as const
 
 type Reply = { courses: { _id: string; name: string }[]; months: string[] }
@@ -47,7 +47,7 @@ const batches = defineList('listBatches', {
   columns: batchColumns,
   emptyText: 'No batches found.',
   emptyHelp:
-    'A course without batches is sold as before: at any time, at a campus of the student’s choice.',
+    'A course without batches can be bought at any time, for a campus that the student chooses.',
   isSecondary: ({ state }) => state === 'cancelled' || state === 'over',
 })
 
