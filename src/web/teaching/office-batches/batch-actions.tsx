@@ -16,11 +16,7 @@ type ActionsProps = { batch: OfficeBatchShown; changed: () => void }
 
 /** Everything that can be done with a batch, in the order in which it is needed. */
 export function BatchActions({ batch, changed }: ActionsProps) {
-  const [mayEdit, mayWrite, mayIssue] = [
-    useMay('catalog'),
-    useMay('students'),
-    useMay('certificates'),
-  ]
+  const [mayEdit, mayIssue] = [useMay('catalog'), useMay('certificates')]
   const [opened, open] = useState<Opened | null>(null)
   const isCancelled = batch.state === 'cancelled'
   const hasStudents = batch.sold > 0
@@ -36,7 +32,7 @@ export function BatchActions({ batch, changed }: ActionsProps) {
           Copy
         </Button>
       )}
-      {mayWrite && hasStudents && (
+      {mayEdit && hasStudents && (
         <Button variant="quiet" onClick={() => open('write')}>
           Write to all
         </Button>

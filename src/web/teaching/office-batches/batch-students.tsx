@@ -71,7 +71,7 @@ type ChosenProps = {
 /** What can be done with the chosen students; its place is kept, so that the table stays still. */
 function Chosen({ batch, chosen, written }: ChosenProps) {
   const navigate = useNavigate()
-  const [mayWrite, mayIssue] = [useMay('students'), useMay('certificates')]
+  const [mayWrite, mayIssue] = [useMay('catalog'), useMay('certificates')]
   const [isWriting, setIsWriting] = useState(false)
   const enrollmentIds = chosen.map(({ enrollmentId }) => enrollmentId)
   if (!mayWrite && !mayIssue) return null

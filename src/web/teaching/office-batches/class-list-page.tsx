@@ -7,6 +7,7 @@ import { pages } from '#contract/pages.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
 import { Button } from '#web/platform/ui/button.tsx'
+import { useMay } from '../../platform/office-session/admin-session.ts'
 import { LoadFailed } from '../../platform/frame/load-failed.tsx'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { OfficePage } from '../../platform/frame/office-page.tsx'
@@ -23,6 +24,7 @@ export function meta() {
 export default function ClassListPage() {
   const { id = '' } = useParams()
   const api = useApi()
+  const mayExport = useMay('catalog')
   const query = useApiQuery('showClassList', { id })
   const list = query.answer
   return (
@@ -36,7 +38,7 @@ export default function ClassListPage() {
             <Button variant="quiet" onClick={() => window.print()}>
               Print
             </Button>
-            <ExportButton exportCsv={() => api.exportClassList({ id })} />
+            {mayExport && <ExportButton exportCsv={() => api.exportClassList({ id })} />}
           </>
         )
       }
