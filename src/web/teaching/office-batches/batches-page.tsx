@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { copiesAtOnce } from '#contract/teaching/copied-batches.ts'
 import type { OfficeBatch } from '#contract/teaching/office-batches.ts'
 import { pages } from '#contract/pages.ts'
-import { ButtonLink } from '#web/platform/ui/button.tsx'
+import { Button, ButtonLink } from '#web/platform/ui/button.tsx'
 import { useMay } from '../../platform/office-session/admin-session.ts'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { defineList } from '../../platform/table/define-list.ts'
@@ -11,6 +13,7 @@ import { RowButton, RowLink } from '../../platform/table/cells/row-action.tsx'
 import { useCampusChoices } from '../../platform/table/filters/use-campus-choices.ts'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
 import { batchColumns, batchName } from './batch-columns.tsx'
+import { HolidaysDialog } from '../holidays/holidays-dialog.tsx'
 import { CopyBatchDialog } from './copy-batch-dialog.tsx'
 import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
 
@@ -57,8 +60,10 @@ export function meta() {
 
 export default function BatchesPage() {
   const list = useOfficeList(batches)
+  const rowOf = useSeenRows(list.rows)
   const mayEdit = useMay('catalog')
   const [copying, setCopying] = useState<OfficeBatch | null>(null)
+  const [isOnHolidays, setIsOnHolidays] = useState(false)
   const rowActions = (batch: OfficeBatch) => (
     <>
       <RowLink of={batchName(batch)} to={pages.classList(batch._id)}>
@@ -79,12 +84,46 @@ export default function BatchesPage() {
   return (
     <OfficeListPage
       list={list}
-      actions={mayEdit && <ButtonLink to={pages.addBatch()}>Add batch</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink variant="quiet" to={pages.officeTrainers()}>
+            Trainers
+          </ButtonLink>
+          <Button variant="quiet" onClick={() => setIsOnHolidays(true)}>
+            Holidays
+          </Button>
+          {mayEdit && <ButtonLink to={pages.addBatch()}>Add batch</ButtonLink>}
+        </>
+      }
       rowActions={rowActions}
+      {...(mayEdit && { bulk: (ids) => <CopyMarked ids={ids} rowOf={rowOf} /> })}
     >
+      {isOnHolidays && <HolidaysDialog close={() => setIsOnHolidays(false)} />}
       {copying && <CopyBatchDialog batch={copying} close={() => setCopying(null)} />}
     </OfficeListPage>
   )
+}
+
+type CopyMarkedProps = { ids: readonly string[]; rowOf: (id: string) => OfficeBatch | undefined }
+
+/** Takes the marked batches to the page that copies them all at once. */
+function CopyMarked({ ids, rowOf }: CopyMarkedProps) {
+  const navigate = useNavigate()
+  if (ids.length > copiesAtOnce) return <span>At most {copiesAtOnce} at once. Unmark some.</span>
+  const copy = () => {
+    const batches = ids.flatMap((id) => rowOf(id) ?? [])
+    void navigate(pages.copyBatches(), { state: { batches } })
+  }
+  return <Button onClick={copy}>Copy to other dates</Button>
+}
+
+/** Keeps rows that were marked on earlier pages, because the present list no longer has them. */
+function useSeenRows(rows: readonly OfficeBatch[] | null) {
+  const seen = useRef(new Map<string, OfficeBatch>())
+  useEffect(() => {
+    for (const row of rows ?? []) seen.current.set(row._id, row)
+  }, [rows])
+  return (id: string) => seen.current.get(id)
 }
 
 /** '2027-01' as 'Jan 2027'. */
