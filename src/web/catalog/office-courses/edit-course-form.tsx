@@ -180,7 +180,7 @@ function useCourseEdit(
     const refused = pictures.problem()
     if (refused) return toast({ tone: 'bad', text: refused })
     if (!hasChanges()) return toast({ tone: 'info', text: messages.nothingChanged })
-    const fall = fallOfFee(base, readTyped().courseFee ?? '')
+    const fall = fallOfFee(newer ?? base, readTyped().courseFee ?? '')
     if (fall !== null && !isAgreed.current) return setQuestion(fall)
     isAgreed.current = false
     const sent = Object.entries(await pictures.send()).filter(([, address]) => address !== null)

@@ -4,7 +4,12 @@ import { certificatesAtOnce } from '#contract/teaching/certificates.ts'
 import { daysText } from '#contract/teaching/office-batch-words.ts'
 import { Button } from '#web/platform/ui/button.tsx'
 import { defineList } from '../../platform/table/define-list.ts'
-import { choicesNamed, choicesOf, select, selectFrom } from '../../platform/table/filters/list-filter.ts'
+import {
+  choicesNamed,
+  choicesOf,
+  select,
+  selectFrom,
+} from '../../platform/table/filters/list-filter.ts'
 import { OfficeTable } from '../../platform/table/office-table.tsx'
 import { RowButton } from '../../platform/table/cells/row-action.tsx'
 import { useCampusChoices } from '../../platform/table/filters/use-campus-choices.ts'
@@ -44,7 +49,9 @@ const candidateColumns: OfficeColumn<CertificateCandidate, SortOf<'listCertifica
           'None'
         ) : (
           <>
-            <Link to={pages.officeBatch(batch._id)}>{daysText(batch)}</Link>
+            <Link className={styles.days} to={pages.officeBatch(batch._id)}>
+              {daysText(batch)}
+            </Link>
             {batch.isRunning && <span className={styles.small}>not over yet</span>}
           </>
         ),
