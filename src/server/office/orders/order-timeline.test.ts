@@ -44,7 +44,7 @@ test('events from all tables are shown in the order in which they happened', () 
   })
   expect(entries.map(({ title }) => title)).toEqual([
     'Stripe sent word',
-    'A part of the money went back at the provider',
+    'The provider refunded a part',
     'Mail sent: Receipt',
     'Done: A part of the money went back at the provider',
   ])
