@@ -46,7 +46,7 @@ export const jobs = {
   // for each later part of a group order
   'send-group-receipt': {
     kind: 'group-receipt',
-    label: 'Receipt of a part, to an organisation',
+    label: 'Receipt for an instalment, to an organisation',
     payload: ofCapture,
   },
   // for each later part of an order that is paid in parts
