@@ -66,6 +66,8 @@ export const officeUnallocatedReturns = page('/admin/returnstoallocate')
 export const officeUnsettledMoney = page('/admin/moneywithoutenrollment')
 export const officeUnbackedEnrollments = page('/admin/enrollmentswithoutmoney')
 export const officeProviderNews = page('/admin/providernews')
+/** One list of everything that waits for a decision of the office. */
+export const officeDecide = page('/admin/decide')
 export const officeMails = page('/admin/mails')
 export const officeDemand = page('/admin/demand')
 export const officeWishes = page('/admin/demand/wishes')

@@ -6,6 +6,7 @@ import { defineList } from '../../platform/table/define-list.ts'
 import { Moment } from '../../platform/table/cells/moment.tsx'
 import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
+import { EnquiryPlaces } from '../../platform/office-menu/related-pages.tsx'
 import { byMonth, monthName } from './months.ts'
 
 const demand = defineList('listDemand', {
@@ -56,7 +57,7 @@ export default function DemandPage() {
   return (
     <OfficeListPage
       list={useOfficeList(demand)}
-      actions={<Link to={pages.officeWishes()}>All wishes</Link>}
+      about={<EnquiryPlaces />}
     />
   )
 }

@@ -1,7 +1,5 @@
 import type { CourseWish } from '#contract/catalog/demand.ts'
-import { pages } from '#contract/pages.ts'
 import { readPhone } from '#contract/people/phone.ts'
-import { Link } from 'react-router'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { useAction } from '#web/platform/data/use-action.ts'
 import { Badge } from '#web/platform/ui/badge.tsx'
@@ -15,6 +13,7 @@ import { Moment } from '../../platform/table/cells/moment.tsx'
 import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
 import { RowButton } from '../../platform/table/cells/row-action.tsx'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
+import { EnquiryPlaces } from '../../platform/office-menu/related-pages.tsx'
 import { byMonth } from './months.ts'
 
 const wishes = defineList('listWishes', {
@@ -53,7 +52,7 @@ export default function WishesPage() {
   return (
     <OfficeListPage
       list={list}
-      actions={<Link to={pages.officeDemand()}>Demand by words and month</Link>}
+      about={<EnquiryPlaces />}
       rowActions={mayAnswer ? answerOf(list.result.refetch) : undefined}
     />
   )

@@ -10,6 +10,7 @@ import { Link } from 'react-router'
 import { Moment } from '../../platform/table/cells/moment.tsx'
 import type { SortOf } from '../../platform/table/define-list.ts'
 import type { OfficeColumn } from '../../platform/table/office-column.ts'
+import { StaffPlaces } from '../../platform/office-menu/related-pages.tsx'
 import styles from './activity.module.css'
 import { subjectPath } from './subject-path.ts'
 import { pages } from '#contract/pages.ts'
@@ -99,7 +100,7 @@ export function meta() {
 
 /** The activity log: actor and change, newest first. Nobody can change it. */
 export default function ActivityPage() {
-  return <OfficeListPage list={useOfficeList(activity)} />
+  return <OfficeListPage list={useOfficeList(activity)} about={<StaffPlaces />} />
 }
 
 function actorsOf(reply: ActivityList | null): Choice[] {

@@ -24,6 +24,7 @@ import { MailAddress } from '../../platform/table/cells/mail-address.tsx'
 import { Moment } from '../../platform/table/cells/moment.tsx'
 import type { SortOf } from '../../platform/table/define-list.ts'
 import type { OfficeColumn } from '../../platform/table/office-column.ts'
+import { StaffPlaces } from '../../platform/office-menu/related-pages.tsx'
 import styles from './staff.module.css'
 import { useAction } from '../../platform/data/use-action.ts'
 import { RowButton } from '../../platform/table/cells/row-action.tsx'
@@ -168,6 +169,7 @@ function StaffList() {
   return (
     <OfficeListPage
       list={list}
+      about={<StaffPlaces />}
       actions={<Button onClick={() => setIsAdding(true)}>Add a colleague</Button>}
       rowActions={rowActions}
     >

@@ -98,12 +98,7 @@ export default function GroupsPage() {
     <OfficeListPage
       list={list}
       actions={
-        <>
-          <ButtonLink variant="quiet" to={pages.officeEnquiries()}>
-            Enquiries
-          </ButtonLink>
-          {mayPlace && <ButtonLink to={pages.newGroup()}>New group order</ButtonLink>}
-        </>
+        mayPlace && <ButtonLink to={pages.newGroup()}>New group order</ButtonLink>
       }
     />
   )
