@@ -145,8 +145,8 @@ test(
 
 test('An owner chooses the mails that the office gets', { tag: '@long' }, async ({ page }) => {
   await adminLogIn(page)
-  await page.goto('/admin/settings')
-  const enrollments = page.getByLabel('A mail for each new enrollment')
+  await page.goto('/admin/settings/mails')
+  const enrollments = page.getByLabel('An e-mail for each new enrollment')
   await expect(enrollments).toBeChecked()
   await enrollments.uncheck()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -162,9 +162,9 @@ test('Staff who may only read change nothing but their own name, and see no coll
   page,
 }) => {
   await adminLogIn(page, await colleagueByCalls(page, 'readOnly'))
-  await page.goto('/admin/settings')
-  await expect(page.getByText('Your role does not change settings.')).toBeVisible()
-  await expect(page.getByLabel('A mail for each new enrollment')).toBeDisabled()
+  await page.goto('/admin/settings/mails')
+  await expect(page.getByText('Your role can’t change settings.')).toBeVisible()
+  await expect(page.getByLabel('An e-mail for each new enrollment')).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
   await page.goto('/admin/staff')
   await expect(page.getByText('You are not allowed to do this.')).toBeVisible()
