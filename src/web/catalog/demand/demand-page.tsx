@@ -54,12 +54,7 @@ export function meta() {
 
 /** Searches without a result, by words and month: candidates for new courses. */
 export default function DemandPage() {
-  return (
-    <OfficeListPage
-      list={useOfficeList(demand)}
-      about={<EnquiryPlaces />}
-    />
-  )
+  return <OfficeListPage list={useOfficeList(demand)} about={<EnquiryPlaces />} />
 }
 
 function wordsOf({ words, month, asked }: Demand) {

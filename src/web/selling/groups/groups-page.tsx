@@ -97,9 +97,7 @@ export default function GroupsPage() {
   return (
     <OfficeListPage
       list={list}
-      actions={
-        mayPlace && <ButtonLink to={pages.newGroup()}>New group order</ButtonLink>
-      }
+      actions={mayPlace && <ButtonLink to={pages.newGroup()}>New group order</ButtonLink>}
     />
   )
 }
