@@ -132,7 +132,7 @@ test(
     await adminLogIn(page, await colleagueByCalls(page))
     await switchOn(page, await scanFactor(page))
     const recoveryCode = await firstRecoveryCode(page)
-    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await page.getByRole('button', { name: 'I have saved them' }).click()
     await page.getByRole('button', { name: 'Switch off' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Your password').fill(colleaguePassword)
@@ -178,7 +178,7 @@ test('Staff who may only read change nothing but their own name, and see no coll
   await page.goto('/admin/account')
   const name = `Bina ${randomLetters()}`
   await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByRole('button', { name: 'Save name' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Your name is saved.').first()).toBeVisible()
   await expect(page.getByRole('banner')).toContainText(name)
 })
@@ -240,7 +240,7 @@ async function scanFactor(page: Page): Promise<string> {
   await page.goto('/admin/account')
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   await page.getByLabel('Your password').fill(colleaguePassword)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   const secret = (await page.locator('code').textContent()) ?? ''
   return codeNow(secret.replaceAll(' ', ''))
 }

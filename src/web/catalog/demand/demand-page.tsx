@@ -10,17 +10,24 @@ import { EnquiryPlaces } from '../../platform/office-menu/related-pages.tsx'
 import { byMonth, monthName } from './months.ts'
 
 const demand = defineList('listDemand', {
-  title: 'Demand',
+  title: 'Searches without a result',
   rowsOf: (reply) => reply.demand,
   rowId: ({ month, words }) => `${month} ${words}`,
   sort: '-last',
   searchLabel: 'Words',
   filters: { month: byMonth },
   columns: [
-    { id: 'words', header: 'Looked for', isHead: true, isLong: true, sort: 'words', cell: wordsOf },
+    {
+      id: 'words',
+      header: 'Searched for',
+      isHead: true,
+      isLong: true,
+      sort: 'words',
+      cell: wordsOf,
+    },
     {
       id: 'searched',
-      header: 'Searched, nothing found',
+      header: 'Searches',
       align: 'end',
       sort: 'searched',
       startsDown: true,
@@ -28,7 +35,7 @@ const demand = defineList('listDemand', {
     },
     {
       id: 'asked',
-      header: 'Asked for',
+      header: 'Requests',
       align: 'end',
       sort: 'asked',
       startsDown: true,
@@ -43,9 +50,8 @@ const demand = defineList('listDemand', {
       cell: ({ lastOn }) => <Moment at={lastOn} hasTime />,
     },
   ],
-  emptyText: 'Nobody has looked in vain yet.',
-  emptyHelp:
-    'A search of the catalogue that finds nothing is counted here by its words, and what somebody then asks for.',
+  emptyText: 'No searches without a result yet.',
+  emptyHelp: 'When a visitor’s search finds no course, its words are counted here.',
 })
 
 export function meta() {

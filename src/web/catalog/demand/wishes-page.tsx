@@ -17,7 +17,7 @@ import { EnquiryPlaces } from '../../platform/office-menu/related-pages.tsx'
 import { byMonth } from './months.ts'
 
 const wishes = defineList('listWishes', {
-  title: 'Wishes for courses',
+  title: 'Course requests',
   rowsOf: (reply) => reply.wishes,
   rowId: ({ _id }) => _id,
   searchLabel: 'Words, e-mail or phone',
@@ -30,14 +30,14 @@ const wishes = defineList('listWishes', {
     words: linked(),
   },
   columns: [
-    { id: 'wish', header: 'Wish', isHead: true, isLong: true, cell: ({ wish }) => wish },
+    { id: 'wish', header: 'Request', isHead: true, isLong: true, cell: ({ wish }) => wish },
     { id: 'words', header: 'Searched for', isLong: true, cell: ({ words }) => words },
     { id: 'contact', header: 'Contact', isLong: true, cell: (wish) => <Contact wish={wish} /> },
     { id: 'made', header: 'Written', cell: ({ madeOn }) => <Moment at={madeOn} hasTime /> },
     { id: 'state', header: 'State', cell: (wish) => <Standing wish={wish} /> },
   ],
-  emptyText: 'No wishes found.',
-  emptyHelp: 'Whoever finds no course can write down what they look for.',
+  emptyText: 'No course requests found.',
+  emptyHelp: 'A visitor who finds no course can ask for one.',
   isSecondary: ({ answeredOn }) => answeredOn !== null,
 })
 
@@ -79,7 +79,7 @@ function MarkAsAnswered({ wish, answered }: { wish: CourseWish; answered: () => 
 }
 
 function Contact({ wish: { email, phone } }: { wish: CourseWish }) {
-  if (email === '' && phone === '') return 'None left'
+  if (email === '' && phone === '') return 'No contact'
   return (
     <>
       {email !== '' && (

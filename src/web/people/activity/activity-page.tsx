@@ -25,7 +25,7 @@ const kindNames: Record<ActivityKind, string> = {
   certificate: 'Certificates',
   staff: 'Staff',
   settings: 'Settings',
-  'provider-news': 'Provider news',
+  'provider-news': 'Provider messages',
   policy: 'Policies',
   'day-close': 'Day closes',
   month: 'Months',
@@ -36,8 +36,8 @@ const kindNames: Record<ActivityKind, string> = {
   integration: 'Integrations',
   batch: 'Batches',
   trainer: 'Trainers',
-  concession: 'Concessions',
-  wish: 'Demand',
+  concession: 'Discounts',
+  wish: 'Course requests',
   enquiry: 'Team enquiries',
 }
 
@@ -80,7 +80,7 @@ const activity = defineList('listActivity', {
   title: 'Activity',
   rowsOf: (reply) => reply.activity,
   rowId: ({ _id }) => _id,
-  searchLabel: 'Who, what, which, why',
+  searchLabel: 'Person, change or reason',
   filters: {
     actor: selectFrom('Who', actorsOf),
     kind: selectFrom('About', useKinds),
@@ -90,7 +90,7 @@ const activity = defineList('listActivity', {
   },
   columns: activityColumns,
   emptyText: 'No activity found.',
-  emptyHelp: 'Nobody has changed anything yet.',
+  emptyHelp: 'Every change in the office is listed here.',
   exportCsv: (api, input) => api.exportActivity(input),
 })
 
@@ -122,7 +122,7 @@ function BeforeAndAfter({ line: { before, after } }: { line: ActivityLine }) {
       <table className={styles.facts}>
         <thead>
           <tr>
-            <th scope="col">What</th>
+            <th scope="col">Field</th>
             <th scope="col">Before</th>
             <th scope="col">After</th>
           </tr>

@@ -107,7 +107,7 @@ function Place({ place, isCurrent, count }: PlaceProps) {
       {count > 0 && (
         <span id={countId} className={styles.count}>
           {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
-          <VisuallyHidden>{count === 1 ? ' needs a person' : ' need a person'}</VisuallyHidden>
+          <VisuallyHidden>{count === 1 ? ' needs a decision' : ' need a decision'}</VisuallyHidden>
         </span>
       )}
     </li>
