@@ -57,7 +57,7 @@ test(
     await chooseImport(page, csv('one.csv', [heading, `A-${mark},Anil ${mark},,${email}`]))
     await check(page)
     await page.getByRole('button', { name: 'Import', exact: true }).click()
-    await expect(page.getByText('The file is taken over.')).toBeVisible()
+    await expect(page.getByText('The file is imported.')).toBeVisible()
 
     const lines = [heading, `B-${mark},Sunil ${mark},,${email}`, `C-${mark},Biju ${mark},9.19E+11,`]
     await chooseImport(page, csv('two.csv', lines))
@@ -74,7 +74,7 @@ test(
     expect(readFileSync(saved, 'utf8')).toMatch(/C-\w+,Biju \w+,9\.19E\+11,,.*shortened/)
     await checkAppearance(page, 'office-import-good-rows')
     await page.getByRole('button', { name: 'Import', exact: true }).click()
-    await expect(page.getByText('The good rows are taken over.')).toBeVisible()
+    await expect(page.getByText('The good rows are imported.')).toBeVisible()
 
     await page.goto(`${pages.officeStudents()}?q=${mark}`)
     await page.getByRole('link', { name: `Sunil ${mark}` }).click()

@@ -21,7 +21,7 @@ async function takeOver(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(page.getByText('The file can be read.')).toBeVisible()
   await page.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(page.getByText('The file is taken over.')).toBeVisible()
+  await expect(page.getByText('The file is imported.')).toBeVisible()
 }
 
 test(

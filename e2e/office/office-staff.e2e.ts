@@ -70,7 +70,7 @@ test(
       await typePassword(elsewhere, email)
       await elsewhere.getByLabel('Code', { exact: true }).fill(usedCode)
       await elsewhere.getByRole('button', { name: 'Log in' }).click()
-      await expect(elsewhere.getByText('This code does not fit').first()).toBeVisible()
+      await expect(elsewhere.getByText('This code is wrong').first()).toBeVisible()
       await elsewhere.getByLabel('Code', { exact: true }).fill(recoveryCode)
       await elsewhere.getByRole('button', { name: 'Log in' }).click()
       await expect(elsewhere).toHaveURL(/\/admindashboard/)
