@@ -107,7 +107,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'restoreCourse',
     'setPaymentPlan',
   ],
-  exports: ['exportDues', 'exportOrders', 'exportStudents'],
+  exports: ['exportDues', 'exportMarkedOrders', 'exportOrders', 'exportStudents'],
   students: [
     'answerWish',
     'blockStudent',

@@ -92,6 +92,7 @@ export default [
     at(pages.officeWishes, 'catalog/demand/wishes-page.tsx'),
     at(pages.officeActivity, 'people/activity/activity-page.tsx'),
     at(pages.officeSettings, 'institute/settings/settings-page.tsx'),
+    at(pages.officeSetting, 'institute/settings/setting-page.tsx'),
     at(pages.officeInstitute, 'institute/details/institute-page.tsx'),
     at(pages.officePolicies, 'institute/office-policies/policies-page.tsx'),
     at(pages.officePolicy, 'institute/office-policies/policy-page.tsx'),

@@ -35,6 +35,7 @@ const students = defineList('listStudents', {
   columns: studentColumns,
   emptyText: 'No students found.',
   emptyHelp: 'Students register by themselves. Who comes to the desk is added here.',
+  exportMay: 'exports',
   exportCsv: (api, input) => api.exportStudents(input),
   isSecondary: ({ standing }) => standing === 'closed' || standing === 'joined',
 })

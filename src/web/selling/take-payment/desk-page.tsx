@@ -11,6 +11,7 @@ import { CourseToPay } from '../../people/students/course-to-pay.tsx'
 import type { PaymentFrame, Typed } from '../../people/students/payment-form.tsx'
 import styles from './desk-page.module.css'
 import { useDeskDraft } from './desk-draft.ts'
+import { usePayerOfLink } from './use-payer-of-link.ts'
 import { StudentFinder } from './student-finder.tsx'
 
 export function meta() {
@@ -28,6 +29,7 @@ export default function DeskPage() {
 
 function Desk() {
   const { draft, change, keep, forget } = useDeskDraft()
+  usePayerOfLink(change)
   const { student, course, typed } = draft
   const keepTyped = useCallback((now: Partial<Typed>) => keep({ typed: now }), [keep])
   // a draft from before is restored

@@ -9,6 +9,7 @@ import { choicesNamed, select, selectFrom } from '../../platform/table/filters/l
 import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
 import { RowButton, RowLink } from '../../platform/table/cells/row-action.tsx'
 import { useCampusChoices } from '../../platform/table/filters/use-campus-choices.ts'
+import { BatchPlaces } from '../../platform/office-menu/related-pages.tsx'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
 import { batchColumns, batchName } from './batch-columns.tsx'
 import { CopyBatchDialog } from './copy-batch-dialog.tsx'
@@ -79,6 +80,7 @@ export default function BatchesPage() {
   return (
     <OfficeListPage
       list={list}
+      about={<BatchPlaces />}
       actions={mayEdit && <ButtonLink to={pages.addBatch()}>Add batch</ButtonLink>}
       rowActions={rowActions}
     >

@@ -15,6 +15,7 @@ import type { SmallColumn } from '../../platform/table/cells/small-table.tsx'
 import { ExportButton } from '../../platform/table/export-button.tsx'
 import { MailAddress } from '../../platform/table/cells/mail-address.tsx'
 import { Moment } from '../../platform/table/cells/moment.tsx'
+import { useMay } from '../../platform/office-session/admin-session.ts'
 import { Money } from '../../platform/table/cells/money.tsx'
 import { batchName } from './batch-columns.tsx'
 import styles from './class-list.module.css'
@@ -29,6 +30,7 @@ export default function ClassListPage() {
   const api = useApi()
   const query = useApiQuery('showClassList', { id })
   const list = query.answer
+  const mayExport = useMay('catalog')
   return (
     <OfficePage
       title={list ? `Class list: ${batchName(list.batch)}` : 'Class list'}
@@ -40,7 +42,7 @@ export default function ClassListPage() {
             <Button variant="quiet" onClick={() => window.print()}>
               Print
             </Button>
-            <ExportButton exportCsv={() => api.exportClassList({ id })} />
+            {mayExport && <ExportButton exportCsv={() => api.exportClassList({ id })} />}
           </>
         )
       }
