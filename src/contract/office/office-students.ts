@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Email, Message, PersonName } from '../people/accounts.ts'
 import { CampusName } from '../institute/campus-name.ts'
 import { chequeChecks, chequeFields } from '../money/cheques.ts'
+import { LaterParts } from '../selling/desk/desk-price.ts'
 import { ConcessionCode } from '../selling/concession-code.ts'
 import { counted, paging } from '../platform/lists.ts'
 import { messages } from '../messages.ts'
@@ -225,7 +226,8 @@ export const AddStudentInput = z.object({
 export const StudentAdded = z.extend(Message, { studentId: z.string() })
 
 /**
- * A counter payment (decision 15). amount is rupee text and must equal the catalogue's fee.
+ * A counter payment (decision 15). amount is rupee text: with the later parts, if any, it must equal
+ * the catalogue's fee.
  * clientKey is the page's idempotency key, so that a double click takes the payment once.
  */
 export const EnrollStudentInput = z
@@ -243,6 +245,8 @@ export const EnrollStudentInput = z
     amount: text(20).check(
       z.refine((amount) => parseRupees(amount) !== null, { error: messages.amountInvalid }),
     ),
+    /** The parts after this amount, where it is the first of several. */
+    later: z.optional(LaterParts),
     note: z.optional(text(500)),
     /** The student's code; empty: none. */
     concessionCode: z.optional(ConcessionCode),

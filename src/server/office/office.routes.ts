@@ -124,7 +124,7 @@ function studentRoutes(office: Office): Pick<Handlers, StudentCalls> {
 
 function enrollRoute(office: Office): Pick<Handlers, 'enrollStudent'> {
   return {
-    enrollStudent: async ({ id, amount, batch, concessionCode, ...request }, { principal }) => {
+    enrollStudent: async ({ id, amount, batch, later, concessionCode, ...request }, { principal }) => {
       const { courseId, campus, clientKey, isAnotherPayment } = request
       const taken = {
         ...handedOver(request),
@@ -137,6 +137,7 @@ function enrollRoute(office: Office): Pick<Handlers, 'enrollStudent'> {
         batchId: batch || null,
         // the schema accepts only amounts
         amountInPaise: parseRupees(amount) ?? paise(0),
+        later: later?.map(laterPart),
       }
       const { bookedLaterOn, ...enrolled } = await office.enrollAtDesk(taken, actorOf(principal))
       const done = doneText(enrolled.receiptNumber, isCheque(request.method))
@@ -149,7 +150,11 @@ function enrollRoute(office: Office): Pick<Handlers, 'enrollStudent'> {
   }
 }
 
-type Typed = Omit<z.output<typeof EnrollStudentInput>, 'id' | 'amount' | 'batch'>
+type Typed = Omit<z.output<typeof EnrollStudentInput>, 'id' | 'amount' | 'batch' | 'later'>
+
+function laterPart({ amount, dueOn }: { amount: string; dueOn: string }) {
+  return { amountInPaise: parseRupees(amount) ?? paise(0), dueOn }
+}
 
 /** Money, or a cheque that a bank must clear. */
 function handedOver(typed: Typed) {

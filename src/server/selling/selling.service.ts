@@ -55,6 +55,7 @@ import { mailPaymentReminder } from './reminding/mail-payment-reminder.ts'
 import { queuePaymentReminders } from './reminding/queue-payment-reminders.ts'
 import { spacedOut } from './status/spaced-out.ts'
 import { showPrice } from './checkout/show-price.ts'
+import { showDeskPrice } from './desk/agree-parts.ts'
 import { startEnrollment } from './checkout/start-enrollment.ts'
 import { takeDeskPayment } from './desk/take-desk-payment.ts'
 import { undoDeskEntry } from './desk/undo-desk-entry.ts'
@@ -119,6 +120,7 @@ const checkout = {
   asksOfPayer,
   payerPlace,
   showPrice,
+  showDeskPrice,
   endUnpaidOrdersOfBatch,
   confirmPart,
   followLostPayment,

@@ -13,7 +13,7 @@ export type PaymentPlan = {
 }
 
 /** The smallest part, in paise. */
-const SMALLEST_PART_IN_PAISE = 10_000
+export const SMALLEST_PART_IN_PAISE = 10_000
 
 /**
  * Splits a price into the plan's parts, for an enrollment on this day of the Indian calendar. A due
