@@ -44,6 +44,7 @@ import { endUnpaidOrdersOfBatch } from './checkout/end-unpaid-orders-of-batch.ts
 import { placeOnlineDifference } from './differences/place-online-difference.ts'
 import { payDifference } from './differences/pay-difference.ts'
 import { placeDifference, takeDifference } from './differences/take-difference.ts'
+import { takeDueDifference } from './differences/take-due-difference.ts'
 import {
   endUnpaidOrdersOfMove,
   waiveDifference,
@@ -158,6 +159,7 @@ const desk = {
 const differences = {
   placeDifference,
   takeDifference,
+  takeDueDifference,
   placeOnlineDifference,
   payDifference,
   waiveDifference,
