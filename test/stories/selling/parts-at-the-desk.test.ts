@@ -134,11 +134,40 @@ describe('a part of the fee at the desk', () => {
 
   test.each([
     ['less than a quarter now', 1_000, [[3_500, 30]], 'amount', '₹1,125'],
-    ['five parts', 2_000, [[1_000, 10], [500, 20], [500, 30], [500, 40]], 'later', 'At most 4'],
+    [
+      'five parts',
+      2_000,
+      [
+        [1_000, 10],
+        [500, 20],
+        [500, 30],
+        [500, 40],
+      ],
+      'later',
+      'At most 4',
+    ],
     ['a last part after 90 days', 2_000, [[2_500, 91]], 'later', 'due by'],
-    ['days that go back', 2_000, [[1_000, 40], [1_500, 30]], 'later', 'later day'],
+    [
+      'days that go back',
+      2_000,
+      [
+        [1_000, 40],
+        [1_500, 30],
+      ],
+      'later',
+      'later day',
+    ],
     ['a part due today', 2_000, [[2_500, 0]], 'later', 'later day'],
-    ['a part of ₹50', 2_000, [[2_450, 30], [50, 40]], 'later', 'at least ₹100'],
+    [
+      'a part of ₹50',
+      2_000,
+      [
+        [2_450, 30],
+        [50, 40],
+      ],
+      'later',
+      'at least ₹100',
+    ],
     ['too little in all', 2_000, [[2_000, 30]], 'amount', '₹4,000 together'],
   ] as const)('is refused with %s, and nothing is taken', async (_, now, rest, field, words) => {
     const later = rest.map(([rupees, days]) => part(rupees, days))
