@@ -4,7 +4,7 @@ import { CampusName } from '../institute/campus-name.ts'
 import { chequeChecks, chequeFields } from '../money/cheques.ts'
 import { LaterParts } from '../selling/desk/desk-price.ts'
 import { ConcessionCode } from '../selling/concession-code.ts'
-import { counted, paging } from '../platform/lists.ts'
+import { counted, Day, paging } from '../platform/lists.ts'
 import { messages } from '../messages.ts'
 import { parseRupees } from '../money/money.ts'
 import { officeOrderStates, orderTones } from './office-orders.ts'
@@ -34,8 +34,13 @@ export type StudentStanding = (typeof studentStandings)[number]
 const studentFilters = {
   q: z.optional(text(100)),
   standing: z.optional(z.enum(studentStandings)),
-  /** Has an active enrollment in this course. */
+  /** Has an active enrollment in this course, this batch, at this campus. */
   course: z.optional(WireId),
+  batch: z.optional(WireId),
+  campus: z.optional(CampusName),
+  /** Joined on these days, or later or earlier ones. */
+  from: z.optional(Day),
+  to: z.optional(Day),
   sort: z.optional(z.enum(studentSorts)),
 }
 

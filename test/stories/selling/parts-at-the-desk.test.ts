@@ -332,7 +332,8 @@ async function follow(orderId: string, becomes: string): Promise<void> {
   if (becomes === 'refunds') {
     const [payment] = await at.refunds.showRefundable(orderId)
     if (payment === undefined) return
-    const { capture, leftInPaise: amountInPaise } = payment
+    const { capture, leftInPaise } = payment
+    const amountInPaise = paise(leftInPaise)
     await at.refunds.start({ orderId, capture: capture.id, amountInPaise, reason }, clerk)
   }
   if (becomes === 'pays on')
