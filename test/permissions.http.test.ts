@@ -325,6 +325,7 @@ const expectations: Record<
   listDues: { lets: 'admin', in: 200 },
   exportDues: { lets: 'admin', in: 200 },
   waiveDifference: { lets: 'admin', body: {}, in: 400 },
+  takeDifference: { lets: 'admin', body: {}, in: 400 },
   listStrandedEnrollments: { lets: 'admin', in: 200 },
   listCategories: { lets: 'admin', in: 200 },
   showCategory: { lets: 'admin', in: 404 },

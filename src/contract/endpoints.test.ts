@@ -140,6 +140,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'placeGroupOrder',
     'showDayClose',
     'showDrawer',
+    'takeDifference',
     'takeGroupPayment',
     'takePart',
   ],

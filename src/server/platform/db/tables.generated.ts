@@ -873,6 +873,10 @@ export interface OfficeSettings {
   cashLimitInPaise: Generated<number>;
   concessionAboveInPaise: Generated<number | null>;
   concessionAbovePercent: Generated<number>;
+  deskFirstPercent: Generated<number>;
+  deskMostParts: Generated<number>;
+  deskParts: Generated<boolean>;
+  deskWithinDays: Generated<number>;
   id: Generated<boolean>;
   mailsEnrollments: Generated<boolean>;
   mailsTrouble: Generated<boolean>;

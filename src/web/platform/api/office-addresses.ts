@@ -183,6 +183,7 @@ export const officeAddresses = {
   showMoveChoices: 'GET /api/admin/orders/:orderId/move',
   moveStudent: 'POST /api/admin/orders/:orderId/move',
   waiveDifference: 'POST /api/admin/moves/:moveId/waive',
+  takeDifference: 'POST /api/admin/moves/:moveId/take',
   listStrandedEnrollments: 'GET /api/admin/cancelledbatches',
   listTrainers: 'GET /api/admin/trainers',
   showTrainer: 'GET /api/admin/trainers/:id',
