@@ -24,6 +24,7 @@ import { endpoint, officeEndpoint } from './platform/endpoint.ts'
 import { instituteEndpoints } from './institute/institute-endpoints.ts'
 import { officeSettingsEndpoints } from './institute/office-settings-endpoints.ts'
 import { integrationEndpoints } from './office/integration-endpoints.ts'
+import { copiedBatchEndpoints } from './teaching/copied-batches.ts'
 import { trainerEndpoints } from './teaching/trainers.ts'
 import { officeBatchEndpoints } from './teaching/office-batch-endpoints.ts'
 import { moneyMatterEndpoints } from './office/money-matter-endpoints.ts'
@@ -108,6 +109,7 @@ export const endpoints = {
   ...moneyMatterEndpoints,
   ...officeBatchEndpoints,
   ...trainerEndpoints,
+  ...copiedBatchEndpoints,
   ...paymentLinkEndpoints,
   ...signingKeyEndpoints,
   ...policyEndpoints,

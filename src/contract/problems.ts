@@ -122,6 +122,7 @@ export const problemsByStatus = {
     'place-ended': messages.placeEnded,
     'already-certified': messages.alreadyCertified,
     'refund-open': messages.refundOpen,
+    'certificate-before-last-day': messages.certificateBeforeLastDay,
     'certificate-ends-refund': messages.certificateEndsRefund,
     'certificate-is-revoked': messages.certificateIsRevoked,
     'certificate-unprintable': messages.certificateUnprintable,

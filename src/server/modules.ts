@@ -220,6 +220,7 @@ function createOfficeModules(
     imports: createImports({ ...deps, accounts, certificates }),
     health: createHealth(deps, { providers }),
     mails: createMails({ ...deps, repeatJob: outside.repeatJob }),
+    batchesOffice,
     trainers: createTrainers({ ...deps, isOurPicture }),
     officeBatches: createOfficeBatches({
       ...shared,

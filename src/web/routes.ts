@@ -78,6 +78,7 @@ export default [
     at(pages.officeDues, 'selling/dues/dues-page.tsx'),
     at(pages.officeBatches, 'teaching/office-batches/batches-page.tsx'),
     at(pages.addBatch, 'teaching/office-batches/add-batch-page.tsx'),
+    at(pages.copyBatches, 'teaching/copy-batches/copy-batches-page.tsx'),
     at(pages.officeBatch, 'teaching/office-batches/batch-page.tsx'),
     at(pages.editBatch, 'teaching/office-batches/edit-batch-page.tsx'),
     at(pages.classList, 'teaching/office-batches/class-list-page.tsx'),

@@ -199,6 +199,8 @@ export const placeEnded = 'This place has ended, so no certificate can be issued
 export const alreadyCertified = 'This student already has a valid certificate for this course.'
 export const refundOpen =
   'A refund of this place is under way, so no certificate can be issued. Decide the refund first.'
+export const certificateBeforeLastDay =
+  'The batch of this student is not over yet. Write why the certificate is issued before its last day.'
 export const certificateEndsRefund =
   'The student can still ask for the fee back. A certificate ends that right: confirm that you want this.'
 export const certificateIsRevoked = 'This certificate is revoked already. Issue a new one instead.'

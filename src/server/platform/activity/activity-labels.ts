@@ -200,6 +200,8 @@ export const sentences = {
   'trainer-added': 'added the trainer',
   'trainer-edited': edited,
   'batch-added': 'added the batch',
+  'holiday-added': 'added the holiday',
+  'holiday-removed': 'removed the holiday',
   'batch-edited': edited,
   'batch-deleted': 'deleted the batch',
   'batch-cancelled': ({ after }) => ({

@@ -253,6 +253,7 @@ export interface Certificates {
   courseCode: string;
   courseId: string;
   courseName: string;
+  earlyReason: string | null;
   enrollmentId: string;
   grade: string | null;
   hours: number | null;
@@ -655,6 +656,13 @@ export interface GroupOrders {
   placedBy: string;
   placedByName: string;
   seatsUntil: Timestamp;
+}
+
+export interface Holidays {
+  addedAt: Date;
+  addedByName: string;
+  day: Timestamp;
+  name: string;
 }
 
 export interface ImportColumns {
@@ -1601,6 +1609,7 @@ export interface DB {
   firstDay: FirstDay;
   googleIdentities: GoogleIdentities;
   groupOrders: GroupOrders;
+  holidays: Holidays;
   importColumns: ImportColumns;
   importedStudents: ImportedStudents;
   imports: Imports;
