@@ -313,6 +313,10 @@ export interface ClosedMonths {
   entries: number;
   igstInPaise: number;
   month: string;
+  position: Generated<number>;
+  reopenedAt: Date | null;
+  reopenedBecause: string | null;
+  reopenedBy: string | null;
   sgstInPaise: number;
 }
 
@@ -848,6 +852,14 @@ export interface Mails {
   state: string;
   studentId: string | null;
   tries: Generated<number>;
+}
+
+export interface MonthExports {
+  exportedAt: Date;
+  exportedBy: string;
+  file: string;
+  month: string;
+  position: Generated<number>;
 }
 
 export interface MoveDues {
@@ -1613,6 +1625,7 @@ export interface DB {
   lostPayments: LostPayments;
   mailedLinks: MailedLinks;
   mails: Mails;
+  monthExports: MonthExports;
   moveDues: MoveDues;
   namedReferences: NamedReferences;
   officeSettings: OfficeSettings;

@@ -67,16 +67,38 @@ export function movementsStore(db: Queryable, filters: MovementFilters) {
         limit ${limit} offset ${offset}`.execute(db)
       return rows
     },
-    sums: async () => {
-      const { rows } = await sql<{ count: number; come: number; gone: number }>`
-        select coalesce(sum(lines), 0)::bigint as count,
-          coalesce(sum(amount_in_paise) filter (where is_debit and currency = 'INR'), 0)::bigint as come,
-          coalesce(sum(amount_in_paise) filter (where not is_debit and currency = 'INR'), 0)::bigint as gone
-        from journal_sums
-        where ${conditionsOf(filters, ofSums)}`.execute(db)
+    sums: async (): Promise<MovementSums> => {
+      const { rows } = await (
+        isOfCourses(filters) ? sumsOfLines(where) : sumsOfDays(filters)
+      ).execute(db)
       return rows[0] ?? { count: 0, come: 0, gone: 0 }
     },
   }
+}
+
+type MovementSums = { count: number; come: number; gone: number }
+
+/** The kept sums know no courses. */
+function isOfCourses({ course, department }: MovementFilters): boolean {
+  return Boolean(course) || Boolean(department)
+}
+
+function sumsOfDays(filters: MovementFilters): RawBuilder<MovementSums> {
+  return sql<MovementSums>`
+    select coalesce(sum(lines), 0)::bigint as count,
+      coalesce(sum(amount_in_paise) filter (where is_debit and currency = 'INR'), 0)::bigint as come,
+      coalesce(sum(amount_in_paise) filter (where not is_debit and currency = 'INR'), 0)::bigint as gone
+    from journal_sums
+    where ${conditionsOf(filters, ofSums)}`
+}
+
+function sumsOfLines(where: RawBuilder<boolean>): RawBuilder<MovementSums> {
+  return sql<MovementSums>`
+    select count(*) as count,
+      coalesce(sum(debit_in_paise) filter (where currency = 'INR'), 0)::bigint as come,
+      coalesce(sum(credit_in_paise) filter (where currency = 'INR'), 0)::bigint as gone
+    from journal_lines join journal_entries on journal_entries.id = entry_id
+    where ${where}`
 }
 
 /**
@@ -123,6 +145,7 @@ const ofSums: Columns = {
 
 function conditionsOf(filters: MovementFilters, columns: Columns): RawBuilder<boolean> {
   const { from, to, place, method, provider, person, campus, direction } = filters
+  const { course, department } = filters
   const conditions = [
     columns.isPlace,
     from && sql<boolean>`occurred_on >= ${from}`,
@@ -132,6 +155,8 @@ function conditionsOf(filters: MovementFilters, columns: Columns): RawBuilder<bo
     provider && orNobody(sql`provider`, provider),
     person && orNobody(sql`admin_id::text`, person),
     campus && sql<boolean>`${columns.campus} = ${campus}`,
+    course && soldAs(sql`courses.id`, course),
+    department && soldAs(sql`courses.department_id`, department),
     direction && directionOf(direction, columns),
   ].filter((condition) => typeof condition === 'object')
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
@@ -139,6 +164,13 @@ function conditionsOf(filters: MovementFilters, columns: Columns): RawBuilder<bo
 
 function orNobody(column: RawBuilder<unknown>, value: string): RawBuilder<boolean> {
   return value === NOBODY ? sql`${column} is null` : sql`${column} = ${value}`
+}
+
+/** Only for lines: the course that an order is for, by its present department. */
+function soldAs(column: RawBuilder<unknown>, id: string): RawBuilder<boolean> {
+  if (id === NOBODY) return sql<boolean>`journal_entries.order_id is null`
+  return sql<boolean>`journal_entries.order_id in (
+    select orders.id from orders join courses on courses.id = orders.course_id where ${column}::text = ${id})`
 }
 
 function directionOf(direction: Direction, { isDebit, isBetween: moved }: Columns) {
