@@ -115,6 +115,8 @@ export const Movement = z.object({
   /** The day close that posted it; null where money of an order moved. */
   dayCloseId: nullableText,
   customerName: nullableText,
+  /** The course that the order is for. */
+  course: nullableText,
   receiptNumber: nullableText,
 })
 export type Movement = z.infer<typeof Movement>

@@ -80,8 +80,12 @@ test('the month shows its money by course and department, beside the month befor
 
   const { figures, checks } = await at.handlers.showMonth({ month: '2027-02' }, call)
   expect(figures.total).toEqual({
-    ...{ in: '10500', out: '1000', net: '9500' },
-    ...{ inBefore: '4500', outBefore: '0', netBefore: '4500' },
+    in: '10500',
+    out: '1000',
+    net: '9500',
+    inBefore: '4500',
+    outBefore: '0',
+    netBefore: '4500',
   })
   expect(asText(figures.byCourse)).toEqual([
     'Technical drawing: 4500 − 0 = 4500 (0)',

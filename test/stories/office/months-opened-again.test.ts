@@ -132,9 +132,16 @@ async function act(name: string): Promise<string> {
 /** Each story begins with a month that is closed. */
 const begins = ['sellsInCash', 'paysInParts', 'aMonthPasses', 'aWeekPasses', 'closesAllMonths']
 const reopened = [
-  ...['closesDrawerOfLastMonth', 'reopensLastMonth', 'closesDrawerOfLastMonth'],
-  ...['givesBack', 'closesLastMonth', 'sellsInCash', 'aMonthPasses', 'aMonthPasses'],
-  ...['closesLastMonth', 'reopensMonthBeforeLast'],
+  'closesDrawerOfLastMonth',
+  'reopensLastMonth',
+  'closesDrawerOfLastMonth',
+  'givesBack',
+  'closesLastMonth',
+  'sellsInCash',
+  'aMonthPasses',
+  'aMonthPasses',
+  'closesLastMonth',
+  'reopensMonthBeforeLast',
 ]
 
 test('the three totals stay equal whatever month is opened again', async () => {

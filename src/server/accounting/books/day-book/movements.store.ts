@@ -43,6 +43,7 @@ export type MovementRow = {
   orderId: string | null
   dayCloseId: string | null
   customerName: string | null
+  course: string | null
   receiptNumber: string | null
 }
 
@@ -55,11 +56,13 @@ export function movementsStore(db: Queryable, filters: MovementFilters) {
       const { rows } = await sql<MovementRow>`
         select entry_id, journal_lines.number, to_char(occurred_on, 'YYYY-MM-DD') as day, posted_at, journal_entries.kind, account,
           debit_in_paise, credit_in_paise, journal_entries.currency, journal_lines.campus, provider,
-          admins.name as person, journal_entries.order_id, day_close_id, orders.customer_name, documents.number as receipt_number
+          admins.name as person, journal_entries.order_id, day_close_id, orders.customer_name,
+          courses.course_name as course, documents.number as receipt_number
         from journal_lines
         join journal_entries on journal_entries.id = entry_id
         left join admins on admins.id = admin_id
         left join orders on orders.id = journal_entries.order_id
+        left join courses on courses.id = orders.course_id
         left join documents on documents.capture_id = journal_entries.capture_id and documents.kind = 'receipt'
           and not ${isGivenUp}
         where ${where} and ${isNearDays(filters)}
@@ -145,7 +148,6 @@ const ofSums: Columns = {
 
 function conditionsOf(filters: MovementFilters, columns: Columns): RawBuilder<boolean> {
   const { from, to, place, method, provider, person, campus, direction } = filters
-  const { course, department } = filters
   const conditions = [
     columns.isPlace,
     from && sql<boolean>`occurred_on >= ${from}`,
@@ -155,15 +157,21 @@ function conditionsOf(filters: MovementFilters, columns: Columns): RawBuilder<bo
     provider && orNobody(sql`provider`, provider),
     person && orNobody(sql`admin_id::text`, person),
     campus && sql<boolean>`${columns.campus} = ${campus}`,
-    course && soldAs(sql`courses.id`, course),
-    department && soldAs(sql`courses.department_id`, department),
     direction && directionOf(direction, columns),
+    ...soldConditions(filters),
   ].filter((condition) => typeof condition === 'object')
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
 function orNobody(column: RawBuilder<unknown>, value: string): RawBuilder<boolean> {
   return value === NOBODY ? sql`${column} is null` : sql`${column} = ${value}`
+}
+
+function soldConditions({ course, department }: MovementFilters) {
+  return [
+    course && soldAs(sql`courses.id`, course),
+    department && soldAs(sql`courses.department_id`, department),
+  ]
 }
 
 /** Only for lines: the course that an order is for, by its present department. */

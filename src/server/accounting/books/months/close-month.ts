@@ -3,7 +3,8 @@ import { actorOf } from '../../../platform/activity/actor.ts'
 import type { AdminPrincipal } from '../../../platform/principal/principal.ts'
 import type { BooksDeps } from '../basics/books-deps.ts'
 import { isOver } from './month-of.ts'
-import { monthChanges, monthsStore } from './months.store.ts'
+import { monthChanges, monthClosesStore } from './month-closes.store.ts'
+import { monthsStore } from './months.store.ts'
 import { areSameTaxes, returnFor } from './show-month.ts'
 
 /**
@@ -24,8 +25,8 @@ export async function closeMonth(
     const store = monthsStore(tx)
     const first = await store.firstMonth()
     if (first === null || month < first) throw new Problem('month-unknown')
-    if (await store.isClosed(month)) throw new Problem('month-closed-already')
-    const firstOpen = await store.firstOpen()
+    if (await monthClosesStore(tx).isClosed(month)) throw new Problem('month-closed-already')
+    const firstOpen = await monthClosesStore(tx).firstOpen()
     if (firstOpen !== null && firstOpen < month) throw new Problem('month-before-open')
     const sums = await store.sumsOf(month)
     const { owed } = await returnFor(tx, month)

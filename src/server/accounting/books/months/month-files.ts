@@ -3,11 +3,12 @@ import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 import type { AdminPrincipal } from '../../../platform/principal/principal.ts'
 import type { BooksDeps } from '../basics/books-deps.ts'
-import { monthChanges, monthsStore } from './months.store.ts'
+import { exportsOfMonth, monthChanges } from './month-closes.store.ts'
+import { monthsStore } from './months.store.ts'
 
 /** The last time that each file of a month was saved for the accountant. */
 export async function savedFilesOf(db: Queryable, month: string): Promise<MonthFileSaved[]> {
-  return (await monthsStore(db).exportsOf(month)).map(({ file, exportedAt, exportedBy }) => ({
+  return (await exportsOfMonth(db, month)).map(({ file, exportedAt, exportedBy }) => ({
     file,
     savedOn: exportedAt.toISOString(),
     savedBy: exportedBy,

@@ -72,14 +72,18 @@ test('a month is exported and closed, and its export stays the same', async () =
       standing: 'open',
       closedOn: null,
       closedBy: null,
-      ...{ in: '4500', out: '0', net: '4500' },
+      in: '4500',
+      out: '0',
+      net: '4500',
     },
     {
       month: '2026-06',
       standing: 'closed',
       closedOn: clock.now().toISOString(),
       closedBy: 'Anu',
-      ...{ in: '4500', out: '0', net: '4500' },
+      in: '4500',
+      out: '0',
+      net: '4500',
     },
   ])
   expect(await showMonth(deps, '2026-06')).toMatchObject({

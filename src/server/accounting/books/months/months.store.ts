@@ -12,15 +12,7 @@ export type MonthSums = {
   igstInPaise: number
 }
 
-export type ClosedMonth = MonthSums & { month: string; closedBy: string; closedAt: Date }
-/** A close that may have been taken back; the people by their names. */
-export type MonthCloseRow = ClosedMonth & {
-  reopenedBy: string | null
-  reopenedAt: Date | null
-  reopenedBecause: string | null
-}
-
-/** All SQL about the months of the books; a month is 'YYYY-MM' of the Indian calendar. */
+/** The journal of a month and its accounts; a month is 'YYYY-MM' of the Indian calendar. */
 export function monthsStore(db: Queryable) {
   return {
     /** The journal's first month; null: nothing is posted. */
@@ -31,74 +23,11 @@ export function monthsStore(db: Queryable) {
         .executeTakeFirstOrThrow()
       return month
     },
-    /** With the name of the person who closed it, the latest first. */
-    closed: async (): Promise<ClosedMonth[]> =>
-      db
-        .selectFrom('closedMonths')
-        .innerJoin('admins', 'admins.id', 'closedBy')
-        .select(['month', 'admins.name as closedBy', 'closedAt', 'entries', 'debitedInPaise'])
-        .select(['cgstInPaise', 'sgstInPaise', 'igstInPaise'])
-        .where('reopenedAt', 'is', null)
-        .orderBy('month', 'desc')
-        .execute(),
-    /** All closes of a month, the latest first. */
-    closesOf: async (month: string): Promise<MonthCloseRow[]> =>
-      db
-        .selectFrom('closedMonths')
-        .innerJoin('admins as closer', 'closer.id', 'closedBy')
-        .leftJoin('admins as opener', 'opener.id', 'reopenedBy')
-        .select(['month', 'closer.name as closedBy', 'closedAt', 'entries', 'debitedInPaise'])
-        .select(['cgstInPaise', 'sgstInPaise', 'igstInPaise', 'reopenedAt', 'reopenedBecause'])
-        .select('opener.name as reopenedBy')
-        .where('month', '=', month)
-        .orderBy('position', 'desc')
-        .execute(),
-    lastClosed: async (): Promise<string | null> => {
-      const row = await db
-        .selectFrom('closedMonths')
-        .select(({ fn }) => fn.max('month').as('month'))
-        .where('reopenedAt', 'is', null)
-        .executeTakeFirst()
-      return row?.month ?? null
-    },
-    /** The first open month with entries; null: none. */
-    firstOpen: async (): Promise<string | null> => {
-      const { rows } = await sql<{ month: string }>`
-        select to_char(begins, 'YYYY-MM') as month
-        from (select min(occurred_on) as first, max(occurred_on) as last from journal_entries) as known,
-          generate_series(date_trunc('month', first::timestamp), last::timestamp, interval '1 month') as begins
-        where not exists (select from closed_months
-            where closed_months.month = to_char(begins, 'YYYY-MM') and reopened_at is null)
-          and exists (select from journal_entries
-            where occurred_on >= begins::date and occurred_on < (begins + interval '1 month')::date)
-        order by begins limit 1`.execute(db)
-      return rows[0]?.month ?? null
-    },
-    /** The last time that each file of a month was saved. */
-    exportsOf: async (month: string) =>
-      db
-        .selectFrom('monthExports')
-        .innerJoin('admins', 'admins.id', 'exportedBy')
-        .distinctOn('file')
-        .select(['file', 'exportedAt', 'admins.name as exportedBy'])
-        .where('month', '=', month)
-        .orderBy('file')
-        .orderBy('position', 'desc')
-        .execute(),
     sumsOf: async (month: string): Promise<MonthSums> => {
       const { rows } = await sql<MonthSums>`
         select ${sums} from journal_entries join journal_lines on entry_id = journal_entries.id
         where ${isIn(sql`${month}`)}`.execute(db)
       return rows[0] ?? { entries: 0, debitedInPaise: 0, ...noTax }
-    },
-    isClosed: async (month: string): Promise<boolean> => {
-      const row = await db
-        .selectFrom('closedMonths')
-        .select('month')
-        .where('month', '=', month)
-        .where('reopenedAt', 'is', null)
-        .executeTakeFirst()
-      return row !== undefined
     },
     ledgerNames: async (): Promise<Map<string, string>> => {
       const rows = await db.selectFrom('ledgerNames').select(['account', 'name']).execute()
@@ -120,46 +49,9 @@ export function monthsStore(db: Queryable) {
 
 const noTax = { cgstInPaise: 0, sgstInPaise: 0, igstInPaise: 0 }
 
-/** Writes the closes of months; the database keeps their order and their facts. */
-export function monthChanges(tx: Transaction) {
+/** Writes the names of accounts for the accountant's program. */
+export function ledgerChanges(tx: Transaction) {
   return {
-    /**
-     * Waits for desks that are closing a day and blocks others until the transaction ends. Only a
-     * day close posts to a month that is over.
-     */
-    holdMonths: async (): Promise<void> => {
-      await sql`select pg_advisory_xact_lock(hashtextextended('months', 0))`.execute(tx)
-    },
-    /**
-     * Keeps months from being closed until the transaction ends.
-     * @returns whether this one is closed.
-     */
-    isClosedNow: async (month: string): Promise<boolean> => {
-      await sql`select pg_advisory_xact_lock_shared(hashtextextended('months', 0))`.execute(tx)
-      return monthsStore(tx).isClosed(month)
-    },
-    close: async (month: ClosedMonth): Promise<void> => {
-      await tx.insertInto('closedMonths').values(month).execute()
-    },
-    reopen: async (
-      month: string,
-      opened: { reopenedBy: string; reopenedAt: Date; reopenedBecause: string },
-    ): Promise<void> => {
-      await tx
-        .updateTable('closedMonths')
-        .set(opened)
-        .where('month', '=', month)
-        .where('reopenedAt', 'is', null)
-        .execute()
-    },
-    noteExports: async (
-      files: readonly { month: string; file: string; exportedBy: string; exportedAt: Date }[],
-    ): Promise<void> => {
-      await tx
-        .insertInto('monthExports')
-        .values([...files])
-        .execute()
-    },
     nameLedgers: async (ledgers: readonly { account: string; name: string }[]): Promise<void> => {
       if (ledgers.length === 0) return
       await tx

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import { actorOf } from '../../../platform/activity/actor.ts'
 import type { AdminPrincipal } from '../../../platform/principal/principal.ts'
 import type { BooksDeps } from '../basics/books-deps.ts'
-import { monthChanges, monthsStore } from './months.store.ts'
+import { monthChanges, monthClosesStore } from './month-closes.store.ts'
 
 /**
  * Opens the last closed month again, so that entries may be posted to it. Its earlier close stays
@@ -18,7 +18,8 @@ export async function reopenMonth(
   if (principal.role !== 'owner') throw new Problem('month-reopened-by-owner')
   await deps.inTransaction(async (tx) => {
     await monthChanges(tx).holdMonths()
-    if ((await monthsStore(tx).lastClosed()) !== month) throw new Problem('month-not-last-closed')
+    if ((await monthClosesStore(tx).lastClosed()) !== month)
+      throw new Problem('month-not-last-closed')
     await monthChanges(tx).reopen(month, {
       reopenedBy: principal.adminId,
       reopenedAt: deps.clock.now(),

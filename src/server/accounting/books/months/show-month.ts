@@ -7,7 +7,9 @@ import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { owedBy, returnOf } from './gstr1.ts'
 import { isOver, monthOf, monthsBetween } from './month-of.ts'
 import { monthsStore } from './months.store.ts'
-import type { ClosedMonth, MonthCloseRow, MonthSums } from './months.store.ts'
+import type { MonthSums } from './months.store.ts'
+import { monthClosesStore } from './month-closes.store.ts'
+import type { ClosedMonth, MonthCloseRow } from './month-closes.store.ts'
 import { monthChecks } from './page/month-checks.ts'
 import { lastDayOf, monthFigures } from './page/month-figures.ts'
 import { monthFiguresStore } from './page/month-figures.store.ts'
@@ -41,7 +43,7 @@ async function knownMonths({ db, clock }: MonthDeps) {
   const now = clock.now()
   const first = await monthsStore(db).firstMonth()
   if (first === null) return []
-  const closed = new Map((await monthsStore(db).closed()).map((one) => [one.month, one]))
+  const closed = new Map((await monthClosesStore(db).closed()).map((one) => [one.month, one]))
   return monthsBetween(first, monthOf(indianDayOf(now))).map((month) => {
     const exported = closed.get(month)
     return { month, exported, standing: monthState(month, exported, now) }
@@ -58,18 +60,18 @@ export async function showMonth({ db, clock }: MonthDeps, month: string): Promis
   if (monthRow === undefined) throw new Problem('month-unknown')
   const { standing, exported } = monthRow
   const { parts, owed } = await returnFor(db, month)
-  const store = monthsStore(db)
-  const sums = await store.sumsOf(month)
+  const closes = monthClosesStore(db)
+  const sums = await monthsStore(db).sumsOf(month)
   const days = { from: `${month}-01`, to: lastDayOf(month) }
   const isSameTax = parts.length === 0 ? null : areSameTaxes(owed, sums)
-  const firstOpen = await store.firstOpen()
+  const firstOpen = await closes.firstOpen()
   return {
     ...standing,
     figures: await monthFigures(db, { month, today: indianDayOf(clock.now()) }),
     checks: await monthChecks(db, days, { isSameTax }),
     closeFirst: firstOpen !== null && firstOpen < month ? firstOpen : null,
-    isLastClosed: (await store.lastClosed()) === month,
-    closes: (await store.closesOf(month)).map(closeToWire),
+    isLastClosed: (await closes.lastClosed()) === month,
+    closes: (await closes.closesOf(month)).map(closeToWire),
     saved: await savedFilesOf(db, month),
     parts,
     byParts: taxesOf(owed),
