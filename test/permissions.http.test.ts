@@ -174,6 +174,8 @@ const expectations: Record<
   exportMonthPart: { lets: 'admin', in: 422 },
   exportTally: { lets: 'admin', in: 422 },
   closeMonth: { lets: 'admin', body: {}, in: 422 },
+  reopenMonth: { lets: 'admin', body: {}, in: 422 },
+  noteMonthFiles: { lets: 'admin', body: {}, in: 422 },
   listLedgers: { lets: 'admin', in: 200 },
   changeLedgers: { lets: 'admin', body: {}, in: 400 },
   listBankHolidays: { lets: 'admin', in: 200 },

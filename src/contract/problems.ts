@@ -27,6 +27,7 @@ export const problemsByStatus = {
     'profile-joined': messages.profileJoined,
     'refund-promised': messages.refundPromised,
     'second-factor-required': messages.secondFactorRequired,
+    ...bookProblems[403],
   },
   404: {
     ...batchProblems[404],

@@ -188,6 +188,7 @@ export const sentences = {
     how: withDetail('with a difference of', after, 'difference'),
   }),
   'month-closed': 'closed the month',
+  'month-reopened': 'opened again the month',
   'bank-holidays-changed': 'changed the',
   'bank-statement-read': 'read the bank statement',
   'bank-row-matched': 'confirmed what the bank has as',

@@ -316,6 +316,10 @@ export interface ClosedMonths {
   entries: number;
   igstInPaise: number;
   month: string;
+  position: Generated<number>;
+  reopenedAt: Date | null;
+  reopenedBecause: string | null;
+  reopenedBy: string | null;
   sgstInPaise: number;
 }
 
@@ -858,6 +862,14 @@ export interface Mails {
   state: string;
   studentId: string | null;
   tries: Generated<number>;
+}
+
+export interface MonthExports {
+  exportedAt: Date;
+  exportedBy: string;
+  file: string;
+  month: string;
+  position: Generated<number>;
 }
 
 export interface MoveDues {
@@ -1628,6 +1640,7 @@ export interface DB {
   lostPayments: LostPayments;
   mailedLinks: MailedLinks;
   mails: Mails;
+  monthExports: MonthExports;
   moveDues: MoveDues;
   namedReferences: NamedReferences;
   officeSettings: OfficeSettings;

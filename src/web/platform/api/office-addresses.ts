@@ -13,6 +13,8 @@ export const officeAddresses = {
   exportMonthPart: 'GET /api/admin/books/months/:month/export',
   exportTally: 'GET /api/admin/books/months/:month/tally',
   closeMonth: 'POST /api/admin/books/months/:month/close',
+  reopenMonth: 'POST /api/admin/books/months/:month/reopen',
+  noteMonthFiles: 'POST /api/admin/books/months/:month/files',
   listLedgers: 'GET /api/admin/books/ledgers',
   changeLedgers: 'PUT /api/admin/books/ledgers',
   listCertificates: 'GET /api/admin/certificates',
