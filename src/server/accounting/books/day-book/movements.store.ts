@@ -17,6 +17,8 @@ export const betweenKinds = [
   'disputeReleased',
   'float',
   'deposit',
+  'toDeposit',
+  'closeTakenBack',
   'settlement',
   'settlementExplained',
   'opening',
