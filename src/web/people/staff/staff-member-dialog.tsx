@@ -27,7 +27,14 @@ export function StaffMemberDialog({ act, member, close, changed }: StaffMemberDi
   const [role, setRole] = useState<StaffRole>(member.role)
   const id = member._id
   const calls = {
-    role: () => api.changeStaffRole({ id, role, proof }),
+    role: () =>
+      api.changeStaffRole({
+        id,
+        role,
+        campus: member.campus,
+        isCampusOnly: member.isCampusOnly && role !== 'owner',
+        proof,
+      }),
     block: () => api.blockStaffMember({ id, reason, proof }),
     unblock: () => api.unblockStaffMember({ id, proof }),
     factor: () => api.resetStaffFactor({ id, proof }),
