@@ -21,6 +21,7 @@ export const betweenKinds = [
   'closeTakenBack',
   'settlement',
   'settlementExplained',
+  'deskSettlement',
   'opening',
 ] as const
 

@@ -46,6 +46,7 @@ const kinds = {
   partCredited: 'Invoiced part credited',
   settlement: 'Settlement',
   settlementExplained: 'Settlement, explained',
+  deskSettlement: 'Desk UPI or card at the bank',
   opening: 'From before the books',
 } as const
 

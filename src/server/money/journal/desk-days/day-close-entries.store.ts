@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/db/database.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
 
 type Drawer = { campus: string; adminId: string }
 type Entry = {
