@@ -7,6 +7,7 @@ import { listenForCatalogChanges } from './platform/db/catalog-change-listener.t
 import { isMigrated } from './platform/db/is-migrated.ts'
 import { sellingWebhooks } from './selling/selling.webhooks.ts'
 import { coloursRawRoutes } from './institute/colours.raw-routes.ts'
+import { limitToCampus } from './office/campus-limit/campus-limit.ts'
 import { refuseWithSampleFacts } from './institute/institute.service.ts'
 import { machineMonotonicMs } from './platform/foundation/time/clock.ts'
 import { indianDayNumber } from '#contract/platform/time/indian-time.ts'
@@ -104,10 +105,11 @@ async function registerRawRoutes(
 }
 
 /** A trial portal may sell even though its institute facts are samples. */
-function dispatchOf({ config, countChange, handlers, outside, principalOf }: App) {
+function dispatchOf({ config, countChange, db, handlers, outside, principalOf }: App) {
   return createDispatchEndpoint(handlers, {
     findPrincipal: principalOf,
     countChange,
+    limitToCampus: (call) => limitToCampus(db, call),
     refuseToSell: (access) => {
       if (!config.isForTrying) refuseWithSampleFacts(outside.institute.sampleFacts(), access)
     },

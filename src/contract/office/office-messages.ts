@@ -155,7 +155,8 @@ export const staffInvited =
 export const staffInvitedAgain =
   'A new link is on its way by mail; the earlier one does not work any more.'
 export const staffRoleChanged = 'Saved. It applies from the next click.'
-export const ownerSeesAll = 'An owner sees every campus.'
+export const otherCampus = 'This belongs to another campus. Ask a colleague who sees all campuses.'
+export const notLimitedToCampus = 'Only Desk and Teaching can be limited to one campus.'
 export const staffBlocked = 'Your colleague is blocked and logged out everywhere.'
 export const staffUnblocked = 'Your colleague can log in again.'
 export const staffFactorReset =
