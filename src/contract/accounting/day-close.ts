@@ -58,8 +58,9 @@ export const CountedDrawer = z.object({
   corrected: z.string(),
   /** Without the change from the bank. */
   expected: z.string(),
+  expectedWithChange: z.string(),
   counted: z.string(),
-  /** Counted less expected and change. */
+  /** Counted less expectedWithChange. */
   difference: z.string(),
 })
 export type CountedDrawer = z.infer<typeof CountedDrawer>

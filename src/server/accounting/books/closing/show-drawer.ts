@@ -53,15 +53,16 @@ export async function countDrawer(
   const there = countedInPaise(counted)
   const expectedInPaise = expectedOf(sums)
   // the schema has validated the text; empty means zero
-  const changeInPaise = parseRupees(float) ?? 0
+  const withChangeInPaise = expectedInPaise + (parseRupees(float) ?? 0)
   return {
     opening: signedRupeeText(sums.openingInPaise),
     taken: signedRupeeText(sums.takenInPaise),
     givenBack: signedRupeeText(-sums.givenBackInPaise),
     corrected: signedRupeeText(sums.correctedInPaise),
     expected: signedRupeeText(expectedInPaise),
+    expectedWithChange: signedRupeeText(withChangeInPaise),
     counted: signedRupeeText(there),
-    difference: signedRupeeText(there - expectedInPaise - changeInPaise),
+    difference: signedRupeeText(there - withChangeInPaise),
   }
 }
 
