@@ -21,9 +21,16 @@ const ownTables = {
     'seatHolds',
     'waitingList',
   ],
-  'accounting/bank': ['bankColumns', 'bankRows', 'bankStatements'],
+  'accounting/bank': [
+    'bankColumns',
+    'bankRows',
+    'bankStatements',
+    'deskSettlementDays',
+    'deskSettlements',
+  ],
   'platform/backup': ['backups', 'backupProofs', 'restores', 'seriesEnds'],
   'accounting/books': [
+    'cashDeposits',
     'closedMonths',
     'dayCloses',
     'journalSums',

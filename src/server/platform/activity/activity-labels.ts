@@ -198,6 +198,11 @@ export const sentences = {
   'import-undone': 'undid the import of',
   'ledgers-named': 'named the ledgers in',
   'day-close-confirmed': 'confirmed the close of the desk',
+  'day-close-taken-back': 'took back the close of the desk',
+  'cash-deposited': ({ after }) => ({
+    did: 'brought cash to the bank:',
+    how: withDetail('with the slip', after, 'slip'),
+  }),
   'trainer-added': 'added the trainer',
   'trainer-edited': edited,
   'batch-added': 'added the batch',

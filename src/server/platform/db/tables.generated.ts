@@ -246,6 +246,16 @@ export interface CaptureTaxes {
   taxableInPaise: number;
 }
 
+export interface CashDeposits {
+  amountInPaise: number;
+  campus: string;
+  day: Timestamp;
+  id: string;
+  madeAt: Date;
+  madeBy: string;
+  reference: string;
+}
+
 export interface Certificates {
   campus: string;
   code: string;
@@ -452,6 +462,7 @@ export interface DayCloses {
   countedInPaise: number;
   day: Timestamp;
   depositedInPaise: number;
+  depositId: string | null;
   depositReference: string | null;
   differenceInPaise: number;
   differenceReason: string | null;
@@ -460,6 +471,8 @@ export interface DayCloses {
   id: string;
   keptInPaise: number;
   state: Generated<string>;
+  takenBackAt: Date | null;
+  takenBackBecause: string | null;
 }
 
 export interface DeductionCertificates {
@@ -493,6 +506,28 @@ export interface Departments {
   title: string;
   updatedAt: Date;
   version: Generated<number>;
+}
+
+export interface DeskSettlementDays {
+  account: string;
+  amountInPaise: number;
+  day: Timestamp;
+  settlementId: string;
+}
+
+export interface DeskSettlements {
+  bankRowId: string;
+  campus: string | null;
+  chargesInPaise: number;
+  firstDay: Timestamp;
+  grossInPaise: number;
+  id: string;
+  lastDay: Timestamp;
+  method: string;
+  settledAt: Date;
+  settledBy: string;
+  undoneAt: Date | null;
+  undoneBy: string | null;
 }
 
 export interface DisputeEvents {
@@ -723,9 +758,11 @@ export interface JournalDue {
 
 export interface JournalEntries {
   captureId: string | null;
+  cashDepositId: string | null;
   chequeId: string | null;
   currency: string;
   dayCloseId: string | null;
+  deskSettlementId: string | null;
   disputeId: string | null;
   documentId: string | null;
   id: string;
@@ -1591,6 +1628,7 @@ export interface DB {
   captureReturns: CaptureReturns;
   captures: Captures;
   captureTaxes: CaptureTaxes;
+  cashDeposits: CashDeposits;
   certificates: Certificates;
   certificateSeries: CertificateSeries;
   certificateSignatures: CertificateSignatures;
@@ -1607,6 +1645,8 @@ export interface DB {
   deductionCertificates: DeductionCertificates;
   deductions: Deductions;
   departments: Departments;
+  deskSettlementDays: DeskSettlementDays;
+  deskSettlements: DeskSettlements;
   disputeEvents: DisputeEvents;
   disputes: Disputes;
   documentRegister: DocumentRegister;
