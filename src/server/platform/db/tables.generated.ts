@@ -1130,6 +1130,14 @@ export interface PolicyVersions {
   text: string;
 }
 
+export interface PortalOpening {
+  beganEmpty: boolean;
+  isTheRow: Generated<boolean>;
+  openedAt: Date | null;
+  openedBy: string | null;
+  sellsOnline: Generated<boolean>;
+}
+
 export interface ProviderAnswers {
   answeredAt: Date | null;
   leftAloneSince: Date | null;
@@ -1635,6 +1643,7 @@ export interface DB {
   paymentPlans: PaymentPlans;
   paymentReminders: PaymentReminders;
   policyVersions: PolicyVersions;
+  portalOpening: PortalOpening;
   providerAnswers: ProviderAnswers;
   providerInbox: ProviderInbox;
   providerObjections: ProviderObjections;
