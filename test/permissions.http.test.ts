@@ -23,6 +23,8 @@ const callers = [
   'read-only admin',
   'accounts admin',
   'office admin',
+  'desk admin',
+  'teaching admin',
   'admin',
   'ended key',
   'expired key',
@@ -35,6 +37,8 @@ const roles: Partial<Record<Caller, StaffRole>> = {
   'read-only admin': 'readOnly',
   'accounts admin': 'accounts',
   'office admin': 'office',
+  'desk admin': 'desk',
+  'teaching admin': 'teaching',
   admin: 'owner',
 }
 
@@ -491,6 +495,8 @@ beforeAll(async () => {
     'read-only admin': await tokenOf('admin', { role: 'readOnly' }),
     'accounts admin': await tokenOf('admin', { role: 'accounts' }),
     'office admin': await tokenOf('admin', { role: 'office' }),
+    'desk admin': await tokenOf('admin', { role: 'desk' }),
+    'teaching admin': await tokenOf('admin', { role: 'teaching' }),
     admin: await tokenOf('admin'),
     ...(await keysOf()),
   }

@@ -72,10 +72,10 @@ test(
     await page.getByRole('button', { name: 'Save draft' }).click()
     await expect(page.getByText('This draft can’t be published yet')).toBeVisible()
     await expect(page.getByText('The text says ‘7 days’; the field says 5.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0)
     await checkAppearance(page, 'office-policy-objection')
     await page.getByRole('button', { name: 'Delete the draft' }).click()
-    await page.getByRole('button', { name: 'Throw it away' }).click()
-    await expect(page.getByRole('heading', { name: 'A new version' })).toBeVisible()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('heading', { name: 'New version' })).toBeVisible()
   },
 )

@@ -30,11 +30,11 @@ test(
     await checkAppearance(page, 'office-policy-draft', { isThorough: true })
     await page.getByRole('button', { name: 'Save draft' }).click()
     await expect(page.getByText('Only staff see it until you publish.').first()).toBeVisible()
-    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
     const question = page.getByRole('dialog', { name: `Publish version ${before + 1}?` })
-    await expect(question).toContainText('It can’t be changed or taken back')
+    await expect(question).toContainText('You can’t change it afterwards.')
     await checkAppearance(page, 'office-policy-publish')
-    await question.getByRole('button', { name: 'Publish' }).click()
+    await question.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(page.getByRole('row').filter({ hasText: `Version ${before + 1}` })).toContainText(
       'In force',
     )

@@ -21,6 +21,7 @@ export const problemsByStatus = {
   },
   403: {
     forbidden: messages.notAllowed,
+    'other-campus': messages.otherCampus,
     'key-scope-missing': messages.keyScopeMissing,
     'account-blocked': messages.accountBlocked,
     'profile-joined': messages.profileJoined,

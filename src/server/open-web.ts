@@ -7,8 +7,8 @@ import { listenForCatalogChanges } from './platform/db/catalog-change-listener.t
 import { isMigrated } from './platform/db/is-migrated.ts'
 import { sellingWebhooks } from './selling/selling.webhooks.ts'
 import { coloursRawRoutes } from './institute/colours.raw-routes.ts'
-import { portalDoor, previewRawRoutes } from './institute/institute.service.ts'
-import { refuseToSell } from './institute/institute.service.ts'
+import { portalDoor, previewRawRoutes, refuseToSell } from './institute/institute.service.ts'
+import { limitToCampus } from './office/campus-limit/campus-limit.ts'
 import { machineMonotonicMs } from './platform/foundation/time/clock.ts'
 import { indianDayNumber } from '#contract/platform/time/indian-time.ts'
 import { createDispatchEndpoint, authorize } from './platform/http/dispatch-endpoint.ts'
@@ -107,11 +107,12 @@ async function registerRawRoutes(
   siteFiles(fastify, { publicUrl, institute, answers, listCatalogPages, isClosed })
 }
 
-function dispatchOf({ config, countChange, handlers, outside, principalOf }: App) {
+function dispatchOf({ config, countChange, db, handlers, outside, principalOf }: App) {
   const { institute } = outside
   return createDispatchEndpoint(handlers, {
     findPrincipal: principalOf,
     countChange,
+    limitToCampus: (call) => limitToCampus(db, call),
     refuseToSell: (access) => refuseToSell(institute, { access, isForTrying: config.isForTrying }),
   })
 }

@@ -154,7 +154,9 @@ export const staffInvited =
   'Your colleague is added. A link to choose a password is on its way by mail; it works for 24 hours.'
 export const staffInvitedAgain =
   'A new link is on its way by mail; the earlier one does not work any more.'
-export const staffRoleChanged = 'The role is changed.'
+export const staffRoleChanged = 'Saved. It applies from the next click.'
+export const otherCampus = 'This belongs to another campus. Ask a colleague who sees all campuses.'
+export const notLimitedToCampus = 'Only Desk and Teaching can be limited to one campus.'
 export const staffBlocked = 'Your colleague is blocked and logged out everywhere.'
 export const staffUnblocked = 'Your colleague can log in again.'
 export const staffFactorReset =

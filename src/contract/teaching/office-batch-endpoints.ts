@@ -77,7 +77,7 @@ export const officeBatchEndpoints = {
     input: BatchIdInput,
     reply: ClassList,
   }),
-  exportClassList: officeEndpoint('look', {
+  exportClassList: officeEndpoint('catalog', {
     method: 'GET',
     path: '/api/admin/batches/:id/students/export',
     input: BatchIdInput,

@@ -57,9 +57,11 @@ export interface ActivityChain {
 
 export interface Admins {
   blockedAt: Date | null;
+  campus: string | null;
   createdAt: Date;
   email: string;
   id: string;
+  isCampusOnly: Generated<boolean>;
   lastLoginAt: Date | null;
   name: string;
   passwordHash: string | null;

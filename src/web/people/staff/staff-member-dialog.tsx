@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { StaffMember } from '#contract/people/staff-accounts.ts'
-import { staffRoleNames, staffRoles } from '#contract/platform/roles.ts'
+import { mayBeLimited, staffRoleNames, staffRoles } from '#contract/platform/roles.ts'
 import type { StaffRole } from '#contract/platform/roles.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
@@ -27,7 +27,14 @@ export function StaffMemberDialog({ act, member, close, changed }: StaffMemberDi
   const [role, setRole] = useState<StaffRole>(member.role)
   const id = member._id
   const calls = {
-    role: () => api.changeStaffRole({ id, role, proof }),
+    role: () =>
+      api.changeStaffRole({
+        id,
+        role,
+        campus: member.campus,
+        isCampusOnly: member.isCampusOnly && mayBeLimited(role),
+        proof,
+      }),
     block: () => api.blockStaffMember({ id, reason, proof }),
     unblock: () => api.unblockStaffMember({ id, proof }),
     factor: () => api.resetStaffFactor({ id, proof }),

@@ -159,7 +159,15 @@ function selected(db: Queryable) {
     .innerJoin('admins as person', 'person.id', 'dayCloses.adminId')
     .innerJoin('admins as closer', 'closer.id', 'dayCloses.closedBy')
     .leftJoin('admins as second', 'second.id', 'dayCloses.confirmedBy')
-    .select(['dayCloses.id', 'campus', 'adminId', 'state', 'counted', 'closedBy', 'closedAt'])
+    .select([
+      'dayCloses.id',
+      'dayCloses.campus',
+      'adminId',
+      'state',
+      'counted',
+      'closedBy',
+      'closedAt',
+    ])
     .select(['floatInPaise', 'expectedInPaise', 'countedInPaise', 'differenceInPaise'])
     .select(['differenceReason', 'keptInPaise', 'depositedInPaise', 'depositReference'])
     .select(['confirmedAt', 'confirmedAloneBecause', 'chequesCount', 'chequesInPaise'])
@@ -170,7 +178,7 @@ function selected(db: Queryable) {
 function matching(db: Queryable, { state, campus, from, to, adminId }: Filters) {
   let query = selected(db)
   if (state) query = query.where('dayCloses.state', '=', state)
-  if (campus) query = query.where('campus', '=', campus)
+  if (campus) query = query.where('dayCloses.campus', '=', campus)
   if (from) query = query.where(sql`day`, '>=', from)
   if (to) query = query.where(sql`day`, '<=', to)
   return adminId ? query.where('adminId', '=', adminId) : query
