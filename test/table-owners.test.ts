@@ -61,7 +61,7 @@ const ownTables = {
     'paymentReminders',
   ],
   'accounting/imports': ['importColumns', 'importedStudents', 'imports', 'pastPayments'],
-  institute: ['instituteSections'],
+  institute: ['instituteSections', 'portalOpening'],
   'office/integrations': ['eventDeliveries', 'eventReceivers', 'outgoingEvents', 'readKeys'],
   'platform/jobs': ['workerHeartbeats'],
   'platform/limits': ['rateLimits'],

@@ -44,6 +44,7 @@ export default [
   ]),
   layout('platform/shell/bare-layout.tsx', { id: 'bare' }, [
     at(pages.enroll, 'selling/checkout/checkout-page.tsx'),
+    at(pages.openingSoon, 'institute/opening/opening-soon-page.tsx'),
     at(pages.offline, 'teaching/own-courses/offline-page.tsx'),
     at(pages.verifyDocument, 'money/verify/verify-document-page.tsx'),
     at(pages.pay, 'selling/links/pay-page.tsx'),

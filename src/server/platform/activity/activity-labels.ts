@@ -238,7 +238,8 @@ export const sentences = {
   'settings-changed': ({ before, after }) => changedFields('the settings', { before, after }),
   'signing-key-changed': 'changed the key that signs documents, which was',
   'signing-key-withdrawn': 'withdrew all signatures of the key',
-  'first-day-dismissed': 'put away the list of',
+  'first-day-dismissed': 'hid the list of',
+  'portal-opened': 'opened to visitors:',
   'institute-changed': ({ before, after }) => ({
     ...changedFields('the institute, under', { before, after }),
     how: '',

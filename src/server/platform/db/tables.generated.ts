@@ -1193,6 +1193,14 @@ export interface PolicyVersions {
   text: string;
 }
 
+export interface PortalOpening {
+  beganEmpty: boolean;
+  isTheRow: Generated<boolean>;
+  openedAt: Date | null;
+  openedBy: string | null;
+  sellsOnline: Generated<boolean>;
+}
+
 export interface ProviderAnswers {
   answeredAt: Date | null;
   leftAloneSince: Date | null;
@@ -1703,6 +1711,7 @@ export interface DB {
   paymentPlans: PaymentPlans;
   paymentReminders: PaymentReminders;
   policyVersions: PolicyVersions;
+  portalOpening: PortalOpening;
   providerAnswers: ProviderAnswers;
   providerInbox: ProviderInbox;
   providerObjections: ProviderObjections;
