@@ -22,6 +22,7 @@ import { chequeEndpoints } from './money/cheque-endpoints.ts'
 import { deskEndpoints } from './selling/desk/desk-endpoints.ts'
 import { endpoint, officeEndpoint } from './platform/endpoint.ts'
 import { instituteEndpoints } from './institute/institute-endpoints.ts'
+import { openingEndpoints } from './institute/opening.ts'
 import { officeSettingsEndpoints } from './institute/office-settings-endpoints.ts'
 import { integrationEndpoints } from './office/integration-endpoints.ts'
 import { copiedBatchEndpoints } from './teaching/copied-batches.ts'
@@ -104,6 +105,7 @@ export const endpoints = {
   ...noteEndpoints,
   ...healthEndpoints,
   ...instituteEndpoints,
+  ...openingEndpoints,
   ...officeSettingsEndpoints,
   ...integrationEndpoints,
   ...moneyMatterEndpoints,

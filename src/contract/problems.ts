@@ -21,11 +21,13 @@ export const problemsByStatus = {
   },
   403: {
     forbidden: messages.notAllowed,
+    'other-campus': messages.otherCampus,
     'key-scope-missing': messages.keyScopeMissing,
     'account-blocked': messages.accountBlocked,
     'profile-joined': messages.profileJoined,
     'refund-promised': messages.refundPromised,
     'second-factor-required': messages.secondFactorRequired,
+    ...bookProblems[403],
   },
   404: {
     ...batchProblems[404],
@@ -69,6 +71,7 @@ export const problemsByStatus = {
     'invitation-not-due': messages.invitationNotDue,
     'course-code-taken': messages.courseCodeTaken,
     'edited-meanwhile': messages.editedMeanwhile,
+    'facts-missing': messages.factsMissing,
     'category-title-taken': messages.categoryTitleTaken,
     'category-has-courses': messages.categoryHasCourses,
     'category-has-concessions': messages.categoryHasConcessions,

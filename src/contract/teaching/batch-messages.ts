@@ -62,4 +62,5 @@ export const differenceNotDue =
   'Nothing is due for this move. It was paid or waived, or the seat has changed since.'
 export const differenceTooSmall =
   'This amount is too small to pay online. Take it at the desk, or waive it.'
-export const differenceWaived = 'Waived. The student need not pay the difference.'
+export const differenceTaken = 'The difference is paid. Its receipt is ready to print.'
+export const differenceWaived = 'The difference is waived.'

@@ -397,14 +397,14 @@ describe('students', () => {
       status: 409,
       body: {
         code: 'same-contact',
-        message: 'Sreelakshmi K P has this address. Is it the same person?',
+        message: 'Sreelakshmi K P has this address. The same person?',
         people: [person],
       },
     })
     const sister = { ...added, name: 'Sreevidya K P', isAnotherPerson: true }
     const second = await call<{ studentId: string; message: string }>('students', sister)
     expect(second.status).toBe(201)
-    expect(second.body.message).toContain('It stays with Sreelakshmi K P.')
+    expect(second.body.message).toContain('The address stays with Sreelakshmi K P.')
     const own = await call<{ student: OfficeStudent }>(`students/${second.body.studentId}`)
     expect(own.body.student).toMatchObject({
       name: 'Sreevidya K P',

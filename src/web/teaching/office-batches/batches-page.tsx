@@ -11,6 +11,7 @@ import { choicesNamed, select, selectFrom } from '../../platform/table/filters/l
 import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
 import { RowButton, RowLink } from '../../platform/table/cells/row-action.tsx'
 import { useCampusChoices } from '../../platform/table/filters/use-campus-choices.ts'
+import { BatchPlaces } from '../../platform/office-menu/related-pages.tsx'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
 import { batchColumns, batchName } from './batch-columns.tsx'
 import { HolidaysDialog } from '../holidays/holidays-dialog.tsx'
@@ -84,11 +85,9 @@ export default function BatchesPage() {
   return (
     <OfficeListPage
       list={list}
+      about={<BatchPlaces />}
       actions={
         <>
-          <ButtonLink variant="quiet" to={pages.officeTrainers()}>
-            Trainers
-          </ButtonLink>
           <Button variant="quiet" onClick={() => setIsOnHolidays(true)}>
             Holidays
           </Button>
