@@ -78,7 +78,7 @@ test(
     await enroll(page, { token, course: course.id, batch: id })
     await page.goto(`${pages.officeBatches()}?course=${course.id}`)
     const clicks = counting()
-    await clicks.press(page.getByRole('link', { name: course.name }))
+    await clicks.press(page.getByRole('link', { name: course.name, exact: true }))
     await expect(page.getByText('1 of 20 seats sold, 19 left')).toBeVisible()
     await expect(page.getByText('Nothing is due.')).toBeVisible()
     await expect(page.getByRole('rowheader', { name: 'Asha Nair' })).toBeVisible()
