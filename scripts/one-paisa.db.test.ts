@@ -18,7 +18,7 @@ import { noteDocumentsDue } from '../src/server/money/documents/documents.store.
 import { documentsLane } from '../src/server/money/documents/issuing/issue-missing.ts'
 import { issueReceipt } from '../src/server/money/documents/issuing/issue-receipt.ts'
 import { resolveFlag } from '../src/server/money/flags/flags.store.ts'
-import { postDayClose } from '../src/server/money/journal/post-day-close.ts'
+import { postDayClose } from '../src/server/money/journal/desk-days/post-day-close.ts'
 import { postSettlement } from '../src/server/money/journal/post-settlement.ts'
 import type { SettlementPosting } from '../src/server/money/journal/post-settlement.ts'
 import { journalLane } from '../src/server/money/journal/post-missing.ts'

@@ -24,5 +24,10 @@ export const bookProblems = {
     'bank-row-open': messages.bankRowOpen,
     'bank-thing-gone': messages.bankThingGone,
     'bank-thing-differs': messages.bankThingDiffers,
+    'desk-sum-too-small': messages.deskSumTooSmall,
+    'desk-charges-high': messages.deskChargesHigh,
+    'day-close-stays': messages.dayCloseStays,
+    'day-taken-back-already': messages.dayTakenBackAlready,
+    'cash-not-there': messages.cashNotThere,
   },
 } as const

@@ -8,6 +8,7 @@ import { nullableText, text } from '../platform/text/plain-fields.ts'
 export const placesOfMoney = {
   provider: 'Payment provider',
   cash: 'Cash',
+  'to-deposit': 'Cash to deposit',
   'desk-upi': 'UPI at the desk',
   'desk-card': 'Card at the desk',
   bank: 'Bank',

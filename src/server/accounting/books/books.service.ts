@@ -9,7 +9,11 @@ import type { BooksDeps } from './basics/books-deps.ts'
 import { closeDay } from './closing/close-day.ts'
 import { confirmClose } from './closing/confirm-close.ts'
 import { listCloses, showClose } from './closing/list-closes.ts'
-import { showDrawer } from './closing/show-drawer.ts'
+import { countDrawer, showDrawer } from './closing/show-drawer.ts'
+import { cashToDeposit } from './closing/cash-to-deposit.store.ts'
+import { depositCash } from './closing/deposit-cash.ts'
+import { listOpenDrawers } from './closing/list-open-drawers.ts'
+import { takeBackClose } from './closing/take-back-close.ts'
 import { exportMovements, listMovements } from './day-book/list-movements.ts'
 import { exportDayBook, showDayBook } from './day-book/show-day-book.ts'
 import { closeMonth } from './months/close-month.ts'
@@ -27,6 +31,8 @@ import { exportRegister, listRegister } from './registers/list-register.ts'
 
 export { moneyByDay } from './day-book/money-by-day.store.ts'
 export { spansOf as comparedDays } from './months/page/month-figures.ts'
+export { cashToDeposit } from './closing/cash-to-deposit.store.ts'
+export type { CashOfCampus } from './closing/cash-to-deposit.store.ts'
 export type { MoneyOfDay } from './day-book/money-by-day.store.ts'
 
 export type Books = ReturnType<typeof createBooks>
@@ -41,6 +47,10 @@ export function createBooks(deps: BooksDeps) {
       listRegister,
       exportRegister,
       showDrawer,
+      countDrawer,
+      listOpenDrawers,
+      depositCash,
+      takeBackClose,
       closeDay,
       listCloses,
       showClose,
@@ -55,6 +65,8 @@ export function createBooks(deps: BooksDeps) {
       listLedgers,
       changeLedgers,
     }),
+    /** By campus, with the day of the oldest close. */
+    cashToDeposit: () => cashToDeposit(deps.db),
     confirmClose: (...args: Rest<typeof confirmClose>) => confirmClose(deps, ...args),
     /** For a worker. */
     sumsLane: () =>

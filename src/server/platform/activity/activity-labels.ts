@@ -198,9 +198,16 @@ export const sentences = {
   'import-undone': 'undid the import of',
   'ledgers-named': 'named the ledgers in',
   'day-close-confirmed': 'confirmed the close of the desk',
+  'day-close-taken-back': 'took back the close of the desk',
+  'cash-deposited': ({ after }) => ({
+    did: 'brought cash to the bank:',
+    how: withDetail('with the slip', after, 'slip'),
+  }),
   'trainer-added': 'added the trainer',
   'trainer-edited': edited,
   'batch-added': 'added the batch',
+  'holiday-added': 'added the holiday',
+  'holiday-removed': 'removed the holiday',
   'batch-edited': edited,
   'batch-deleted': 'deleted the batch',
   'batch-cancelled': ({ after }) => ({
@@ -231,7 +238,8 @@ export const sentences = {
   'settings-changed': ({ before, after }) => changedFields('the settings', { before, after }),
   'signing-key-changed': 'changed the key that signs documents, which was',
   'signing-key-withdrawn': 'withdrew all signatures of the key',
-  'first-day-dismissed': 'put away the list of',
+  'first-day-dismissed': 'hid the list of',
+  'portal-opened': 'opened to visitors:',
   'institute-changed': ({ before, after }) => ({
     ...changedFields('the institute, under', { before, after }),
     how: '',

@@ -60,7 +60,7 @@ function MonthCard({ month: { from, received, refunded, before } }: { month: Mon
       path={pages.officeMonth(from.slice(0, 7))}
       figure={<Money amount={received} />}
     >
-      <Change now={received} before={before.received} /> than {shortSpan(before)}
+      <Change now={received} before={before.received} than={shortSpan(before)} />
       <Refunded amount={refunded} />
     </Card>
   )
@@ -122,7 +122,9 @@ export function OverviewParts({ overview: { batches, sales, cash } }: { overview
 function NextBatches({ batches }: Pick<Overview, 'batches'>) {
   return (
     <section className={styles.card} aria-labelledby="next-batches">
-      <h2 id="next-batches">Batches of the next 30 days</h2>
+      <h2 id="next-batches">
+        <Link to={pages.officeBatches()}>Batches of the next 30 days</Link>
+      </h2>
       {batches.length === 0 && <p className={styles.note}>No batch begins in the next 30 days.</p>}
       <ul className={styles.batches}>
         {batches.map(({ _id, courseName, campus, startsOn, seats, taken }) => (

@@ -17,8 +17,11 @@ export const betweenKinds = [
   'disputeReleased',
   'float',
   'deposit',
+  'toDeposit',
+  'closeTakenBack',
   'settlement',
   'settlementExplained',
+  'deskSettlement',
   'opening',
 ] as const
 

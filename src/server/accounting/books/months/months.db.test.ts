@@ -8,7 +8,7 @@ import { openDatabase } from '../../../platform/db/database.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { transactionsOf } from '../../../platform/db/in-transaction.ts'
 import { journalLane } from '../../../money/journal/post-missing.ts'
-import { postDayClose } from '../../../money/journal/post-day-close.ts'
+import { postDayClose } from '../../../money/journal/desk-days/post-day-close.ts'
 import type { AdminPrincipal } from '../../../platform/principal/principal.ts'
 import type { BooksDeps } from '../basics/books-deps.ts'
 import { closeDay } from '../closing/close-day.ts'
@@ -102,7 +102,6 @@ test('a closed month accepts no day close and no entry', async () => {
     float: '0',
     kept: '0',
     counted: {},
-    depositReference: null,
     differenceReason: '',
   }
   await expect(closeDay(deps, by, close)).rejects.toMatchObject({ code: 'month-closed' })
