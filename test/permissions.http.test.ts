@@ -228,6 +228,7 @@ const expectations: Record<
   logoutEverywhere: { lets: 'student', in: 200 },
   logout: { lets: 'student', in: 200 },
   showDashboard: { lets: 'admin', in: 200 },
+  showOverview: { lets: 'admin', in: 200 },
   countWaiting: { lets: 'admin', in: 200 },
   showHealth: { lets: 'admin', in: 200 },
   listOrders: { lets: 'admin', in: 200 },

@@ -1,3 +1,4 @@
+import { seesTakings } from '#contract/office/office-overview.ts'
 import type * as z from 'zod/mini'
 import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
 import { messages } from '#contract/messages.ts'
@@ -13,6 +14,7 @@ import type { Office } from './office.service.ts'
 
 type OrderCalls =
   | 'showDashboard'
+  | 'showOverview'
   | 'countWaiting'
   | 'listOrders'
   | 'exportOrders'
@@ -50,7 +52,11 @@ function orderRoutes(office: Office): Pick<Handlers, OrderCalls> {
     message,
   })
   return {
-    showDashboard: () => office.showDashboard(),
+    showDashboard: async (_input, { principal }) => {
+      const figures = await office.showDashboard()
+      return seesTakings(principal.role) ? figures : { ...figures, moneyPerDay: [] }
+    },
+    showOverview: (_input, { principal }) => office.showOverview(principal),
     countWaiting: () => office.countWaiting(),
     listOrders: (input) => office.listOrders(input),
     exportOrders: (input) => office.exportOrders(input),

@@ -86,6 +86,7 @@ export const officeAddresses = {
   deleteCategory: 'DELETE /api/admin/deletecategory/:id',
   moveCategory: 'POST /api/admin/movecategory/:id',
   showDashboard: 'GET /api/admin/dashboard',
+  showOverview: 'GET /api/admin/overview',
   countWaiting: 'GET /api/admin/waiting',
   jumpTo: 'GET /api/admin/jump',
   listOrders: 'GET /api/admin/orders',
