@@ -45,10 +45,7 @@ export async function takeBackClose(
   })
 }
 
-type State = Pick<
-  DayCloseRow,
-  'state' | 'closedBy' | 'depositReference' | 'slip' | 'isFollowed'
->
+type State = Pick<DayCloseRow, 'state' | 'closedBy' | 'depositReference' | 'slip' | 'isFollowed'>
 
 /** Whether the caller may take back this close: see takeBackClose. */
 export function mayTakeBack(close: State, { adminId }: AdminPrincipal): boolean {
