@@ -146,7 +146,7 @@ async function partInvoiced(): Promise<void> {
   await catchUp()
 }
 
-/** The accountant has exported July. */
+/** The accountant has closed June and July. */
 async function monthClosed(): Promise<void> {
   clock.advance({ minutes: 31 * 24 * 60 })
   const { id: adminId, name } = await makeAdmin(db)
@@ -156,7 +156,8 @@ async function monthClosed(): Promise<void> {
   }
   // the code reads nothing else of the principal
   const by = { kind: 'admin', adminId, name, role: 'owner' } as AdminPrincipal
-  await closeMonth({ clock, db, ...around } as unknown as BooksDeps, by, '2026-07')
+  for (const month of ['2026-06', '2026-07'])
+    await closeMonth({ clock, db, ...around } as unknown as BooksDeps, by, month)
 }
 
 /** The payment and the tax that its payer deducted together equal the amount due. */

@@ -4,15 +4,21 @@ export const dayIsClosed = 'The day is closed. Now a colleague confirms it with 
 export const dayIsConfirmed = 'The close is confirmed.'
 export const dayNotOver = 'This day has not begun yet. Choose today or an earlier day.'
 export const monthClosed =
-  'This month has been exported and is closed. Close a day of the present month instead: what is left of the old one is counted then.'
-export const monthUnknown = 'The books have nothing of this month.'
+  'This month is closed. Close a day of the present month instead: it includes the cash that is left of the old one.'
+export const monthUnknown = 'The books have no entries of this month.'
 export const ledgerUnknown = 'The journal has no such account.'
 export const monthGoesOn =
-  'This month is not over: what comes at its last midnight is booked by the next day.'
+  'This month can be closed on the second day of the next one. Payments around midnight are booked by then.'
 export const monthClosedAlready = 'This month is closed already.'
-export const monthIsClosed = 'The month is closed. What comes from now on stands in the next one.'
-export const ledgersNamed = 'The ledgers are named.'
-export const ledgerNameNeeded = 'Please give each ledger a name.'
+export const monthIsClosed = 'The month is closed. Late entries go to the next month.'
+export const monthIsReopened = 'The month is open again. Close it when you are done.'
+export const monthBeforeOpen = 'An earlier month is still open. Close that one first.'
+export const monthTaxDiffers =
+  'The tax return and the journal differ. The month can be closed when both show the same tax.'
+export const monthNotLastClosed = 'Only the last closed month can be opened again.'
+export const monthReopenedByOwner = 'Only an owner can open a closed month again.'
+export const ledgersNamed = 'Saved. The next export for Tally uses these names.'
+export const ledgerNameNeeded = 'Each ledger needs a name.'
 export const dayClosedAlready = 'This day is already closed.'
 export const drawerMoved =
   'Cash moved in this drawer while you counted. Compare again, or count again.'

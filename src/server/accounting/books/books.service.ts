@@ -19,6 +19,8 @@ import { exportDayBook, showDayBook } from './day-book/show-day-book.ts'
 import { closeMonth } from './months/close-month.ts'
 import { exportMonthPart, exportTally } from './months/export-month.ts'
 import { changeLedgers, listLedgers } from './months/ledgers.ts'
+import { noteMonthFiles } from './months/month-files.ts'
+import { reopenMonth } from './months/reopen-month.ts'
 import { listMonths, showMonth } from './months/show-month.ts'
 import { turnoverNews } from './months/turnover.ts'
 import { countUnfoldedRows } from '../../platform/db/count-unfolded-rows.store.ts'
@@ -57,6 +59,8 @@ export function createBooks(deps: BooksDeps) {
       exportMonthPart,
       exportTally,
       closeMonth,
+      reopenMonth,
+      noteMonthFiles,
       listLedgers,
       changeLedgers,
     }),

@@ -188,6 +188,7 @@ export const sentences = {
     how: withDetail('with a difference of', after, 'difference'),
   }),
   'month-closed': 'closed the month',
+  'month-reopened': 'opened again the month',
   'bank-holidays-changed': 'changed the',
   'bank-statement-read': 'read the bank statement',
   'bank-row-matched': 'confirmed what the bank has as',
@@ -205,6 +206,8 @@ export const sentences = {
   'trainer-added': 'added the trainer',
   'trainer-edited': edited,
   'batch-added': 'added the batch',
+  'holiday-added': 'added the holiday',
+  'holiday-removed': 'removed the holiday',
   'batch-edited': edited,
   'batch-deleted': 'deleted the batch',
   'batch-cancelled': ({ after }) => ({
@@ -235,7 +238,8 @@ export const sentences = {
   'settings-changed': ({ before, after }) => changedFields('the settings', { before, after }),
   'signing-key-changed': 'changed the key that signs documents, which was',
   'signing-key-withdrawn': 'withdrew all signatures of the key',
-  'first-day-dismissed': 'put away the list of',
+  'first-day-dismissed': 'hid the list of',
+  'portal-opened': 'opened to visitors:',
   'institute-changed': ({ before, after }) => ({
     ...changedFields('the institute, under', { before, after }),
     how: '',

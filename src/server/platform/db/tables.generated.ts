@@ -263,6 +263,7 @@ export interface Certificates {
   courseCode: string;
   courseId: string;
   courseName: string;
+  earlyReason: string | null;
   enrollmentId: string;
   grade: string | null;
   hours: number | null;
@@ -325,6 +326,10 @@ export interface ClosedMonths {
   entries: number;
   igstInPaise: number;
   month: string;
+  position: Generated<number>;
+  reopenedAt: Date | null;
+  reopenedBecause: string | null;
+  reopenedBy: string | null;
   sgstInPaise: number;
 }
 
@@ -692,6 +697,13 @@ export interface GroupOrders {
   seatsUntil: Timestamp;
 }
 
+export interface Holidays {
+  addedAt: Date;
+  addedByName: string;
+  day: Timestamp;
+  name: string;
+}
+
 export interface ImportColumns {
   columns: Json;
   kind: string;
@@ -889,6 +901,14 @@ export interface Mails {
   tries: Generated<number>;
 }
 
+export interface MonthExports {
+  exportedAt: Date;
+  exportedBy: string;
+  file: string;
+  month: string;
+  position: Generated<number>;
+}
+
 export interface MoveDues {
   amountInPaise: number;
   endedAt: Date | null;
@@ -910,6 +930,10 @@ export interface OfficeSettings {
   cashLimitInPaise: Generated<number>;
   concessionAboveInPaise: Generated<number | null>;
   concessionAbovePercent: Generated<number>;
+  deskFirstPercent: Generated<number>;
+  deskMostParts: Generated<number>;
+  deskParts: Generated<boolean>;
+  deskWithinDays: Generated<number>;
   id: Generated<boolean>;
   mailsEnrollments: Generated<boolean>;
   mailsTrouble: Generated<boolean>;
@@ -1167,6 +1191,14 @@ export interface PolicyVersions {
   publishedBy: string | null;
   revision: Generated<number>;
   text: string;
+}
+
+export interface PortalOpening {
+  beganEmpty: boolean;
+  isTheRow: Generated<boolean>;
+  openedAt: Date | null;
+  openedBy: string | null;
+  sellsOnline: Generated<boolean>;
 }
 
 export interface ProviderAnswers {
@@ -1637,6 +1669,7 @@ export interface DB {
   firstDay: FirstDay;
   googleIdentities: GoogleIdentities;
   groupOrders: GroupOrders;
+  holidays: Holidays;
   importColumns: ImportColumns;
   importedStudents: ImportedStudents;
   imports: Imports;
@@ -1655,6 +1688,7 @@ export interface DB {
   lostPayments: LostPayments;
   mailedLinks: MailedLinks;
   mails: Mails;
+  monthExports: MonthExports;
   moveDues: MoveDues;
   namedReferences: NamedReferences;
   officeSettings: OfficeSettings;
@@ -1677,6 +1711,7 @@ export interface DB {
   paymentPlans: PaymentPlans;
   paymentReminders: PaymentReminders;
   policyVersions: PolicyVersions;
+  portalOpening: PortalOpening;
   providerAnswers: ProviderAnswers;
   providerInbox: ProviderInbox;
   providerObjections: ProviderObjections;

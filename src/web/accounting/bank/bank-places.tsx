@@ -13,7 +13,7 @@ export function BankPlaces({ children }: { children: ReactNode }) {
   return (
     <>
       <BookPlaces />
-      <PagePlaces label="Bank" places={places} />
+      <PagePlaces level={2} label="Bank" places={places} />
       <p>{children}</p>
     </>
   )
