@@ -18,6 +18,7 @@ import { SigningKeys } from './signing-keys.tsx'
 import styles from '../../people/office-account/account.module.css'
 import { legalCashLimitText } from '#contract/money/cash-limit.ts'
 import { formatRupeeText } from '#contract/money/money.ts'
+import { DeskPartsFields, deskPartsSentence, useDeskParts } from './desk-parts-fields.tsx'
 import { OwnersSetting } from './owners-setting.tsx'
 import type { SettingProps } from './owners-setting.tsx'
 
@@ -147,21 +148,22 @@ function SettingsForm({ settings, saved }: SettingsFormProps) {
   )
 }
 
-/** The owner's cash limit for the desk. */
+/** The owner's limits for the desk: cash, and parts of a fee. */
 function DeskSettings({ settings, saved }: SettingProps) {
   const api = useApi()
   const [cashLimit, setLimit] = useState(settings.cashLimit)
+  const parts = useDeskParts(settings)
   return (
     <OwnersSetting
       title="The desk"
-      says={`Cash stays below ${formatRupeeText(settings.cashLimit)}, of one person in a day and for one order.`}
-      send={() => api.changeDeskSettings({ cashLimit })}
+      says={`Cash stays below ${formatRupeeText(settings.cashLimit)} a person and day, and an order. ${deskPartsSentence(settings)}`}
+      send={() => api.changeDeskSettings({ cashLimit, parts: parts.typed })}
       saved={saved}
-      saveLabel="Save the amount"
+      saveLabel="Save the limits of the desk"
     >
       <TextField
         label="Cash stays below"
-        hint={`In rupees, of one person in a day and for one order. The law’s own limit is ${legalCashLimitText} (section 186 of the Income-tax Act, 2025).`}
+        hint={`In rupees, a person and day, and an order. The legal limit is ${legalCashLimitText} (section 186 of the Income-tax Act, 2025).`}
         required
         inputMode="decimal"
         autoComplete="off"
@@ -169,6 +171,7 @@ function DeskSettings({ settings, saved }: SettingProps) {
         value={cashLimit}
         onChange={({ target }) => setLimit(target.value)}
       />
+      <DeskPartsFields {...parts} />
     </OwnersSetting>
   )
 }
