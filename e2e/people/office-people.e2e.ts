@@ -139,7 +139,7 @@ test(
     await page.goto('/admin/students')
     await expect(page.getByRole('button', { name: 'Find' })).toBeVisible()
     await page.keyboard.press('Control+k')
-    const field = page.getByRole('combobox', { name: /^Name, e-mail, phone/ })
+    const field = page.getByRole('combobox', { name: /^Page, action, name/ })
     await expect(field).toBeFocused()
     await page.keyboard.type(student.email)
     const found = page.getByRole('dialog').getByRole('option')

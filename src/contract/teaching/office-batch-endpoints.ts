@@ -85,7 +85,7 @@ export const officeBatchEndpoints = {
     input: BatchIdInput,
     reply: CsvExport,
   }),
-  writeToBatch: officeEndpoint('students', {
+  writeToBatch: officeEndpoint('catalog', {
     method: 'POST',
     path: '/api/admin/batches/:id/mail',
     input: WriteToBatchInput,

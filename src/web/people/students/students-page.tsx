@@ -41,6 +41,7 @@ const students = defineList('listStudents', {
   columns: studentColumns,
   emptyText: 'No students found.',
   emptyHelp: 'Students register online. Add a walk-in here.',
+  exportMay: 'exports',
   exportCsv: (api, input) => api.exportStudents(input),
   isSecondary: ({ standing }) => standing === 'closed' || standing === 'joined',
 })
@@ -70,9 +71,9 @@ function useCourses() {
 /** The batches that are coming or running, the next one first. */
 function useBatches() {
   const { answer } = useApiQuery('listBatches', { sort: 'start', limit: 100 })
-  return (answer?.batches ?? []).map(({ _id: value, courseName, startsOn, campus }) => ({
+  return (answer?.batches ?? []).map(({ _id: value, course, startsOn, campus }) => ({
     value,
-    label: `${courseName}, ${formatIndianDay(startsOn)}, ${campus ?? 'Online'}`,
+    label: `${course.code}, ${formatIndianDay(startsOn)}, ${campus ?? 'Online'}`,
   }))
 }
 

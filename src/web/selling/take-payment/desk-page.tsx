@@ -11,6 +11,7 @@ import type { PaymentFrame } from '../../people/students/payment-form.tsx'
 import type { Typed } from '../../people/students/use-payment.ts'
 import styles from './desk-page.module.css'
 import { useDeskDraft } from './desk-draft.ts'
+import { usePayerOfLink } from './use-payer-of-link.ts'
 import { StudentFinder } from './student-finder.tsx'
 
 export function meta() {
@@ -28,6 +29,7 @@ export default function DeskPage() {
 
 function Desk() {
   const { draft, change, keep, forget } = useDeskDraft()
+  usePayerOfLink(change)
   const { student, course, typed } = draft
   const keepTyped = useCallback((now: Partial<Typed>) => keep({ typed: now }), [keep])
   // a draft from before is restored

@@ -21,7 +21,7 @@ export function CourseBatches({ courseId }: { courseId: string }) {
       actions={
         <span className={styles.standing}>
           <Link to={`${pages.officeBatches()}?course=${courseId}&state=all`}>
-            All of this course
+            All batches
           </Link>
           <Link to={`${pages.addBatch()}?course=${courseId}`}>Add batch</Link>
         </span>
@@ -31,7 +31,7 @@ export function CourseBatches({ courseId }: { courseId: string }) {
         caption="Batches"
         rows={answer.batches}
         rowId={({ _id }) => _id}
-        emptyText="None that come or run. Without batches the course is sold at any time, at a campus of the student’s choice."
+        emptyText="No coming batches. Without batches the course can be bought at any time."
         columns={columns}
       />
     </OfficeCard>
