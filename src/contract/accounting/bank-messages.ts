@@ -8,7 +8,8 @@ export const bankReadInPart =
 export const bankDirectionColumn = 'Choose the column that says Cr or Dr.'
 export const bankDirectionInvalid = 'The word beside the amount must be Cr or Dr'
 export const bankTooLong = 'This statement has more than 20,000 rows. Please split it.'
-export const bankAmountColumns = 'Choose the column with the amount, or those with money in and out.'
+export const bankAmountColumns =
+  'Choose the column with the amount, or those with money in and out.'
 export const bankAmountNeeded = 'Must have one amount, in or out'
 export const bankRowNotFound = 'There is no such line.'
 export const bankRowDecided = 'A colleague has already decided about this line.'
@@ -19,4 +20,5 @@ export const bankRowMatched = 'Confirmed.'
 export const bankRowSetAside = 'Recorded as not ours.'
 export const bankRowReopened = 'The line is open again.'
 export const deskSumTooSmall = 'The desk took less on these days than this line says.'
-export const deskChargesHigh = 'The bank kept more than 3 % of this sum. Please confirm the charges.'
+export const deskChargesHigh =
+  'The bank kept more than 3 % of this sum. Please confirm the charges.'

@@ -33,6 +33,7 @@ export const dayCloseStays =
 export const dayCloseNotYours = 'Only the person who closed this day can take it back.'
 export const dayTakenBackAlready = 'This close was taken back.'
 export const cashIsAtBank = 'The deposit is recorded.'
-export const cashNotThere = 'This cash is already recorded as deposited, or its close was taken back.'
+export const cashNotThere =
+  'This cash is already recorded as deposited, or its close was taken back.'
 export const depositTooEarly = 'Choose a day from the close of the day until today.'
 export const depositOfOneCampus = 'One deposit slip can only carry cash of one campus.'

@@ -95,7 +95,9 @@ function studentRoutes(office: Office): Pick<Handlers, StudentCalls> {
       const { studentId, addressStaysWith } = await office.addStudent(added, actorOf(principal))
       if (addressStaysWith !== null)
         return { studentId, message: `${messages.studentAddedWithoutTaken} ${addressStaysWith}.` }
-      const message = email ? `${messages.studentAdded} ${email}.` : messages.studentAddedWithoutEmail
+      const message = email
+        ? `${messages.studentAdded} ${email}.`
+        : messages.studentAddedWithoutEmail
       return { studentId, message }
     },
     jumpTo: async ({ q }, { principal: { role } }) => ({ hits: await office.jumpTo({ q, role }) }),
@@ -124,7 +126,10 @@ function studentRoutes(office: Office): Pick<Handlers, StudentCalls> {
 
 function enrollRoute(office: Office): Pick<Handlers, 'enrollStudent'> {
   return {
-    enrollStudent: async ({ id, amount, batch, later, concessionCode, ...request }, { principal }) => {
+    enrollStudent: async (
+      { id, amount, batch, later, concessionCode, ...request },
+      { principal },
+    ) => {
       const { courseId, campus, clientKey, isAnotherPayment } = request
       const taken = {
         ...handedOver(request),
@@ -139,7 +144,10 @@ function enrollRoute(office: Office): Pick<Handlers, 'enrollStudent'> {
         amountInPaise: parseRupees(amount) ?? paise(0),
         later: later?.map(laterPart),
       }
-      const { bookedLaterOn, mailedTo, ...enrolled } = await office.enrollAtDesk(taken, actorOf(principal))
+      const { bookedLaterOn, mailedTo, ...enrolled } = await office.enrollAtDesk(
+        taken,
+        actorOf(principal),
+      )
       const isWaiting = isCheque(request.method) && enrolled.receiptNumber === null
       const done = isWaiting ? messages.chequeTaken : enrolledText(mailedTo)
       const message =
@@ -184,6 +192,7 @@ function paperOf({ reference, bankName = '', datedOn = '', ...typed }: Typed) {
 
 /** The message after the payment. It names a mail only where one was queued. */
 function enrolledText(mailedTo: string | null): string {
-  const receipt = mailedTo === null ? messages.printReceipt : `${messages.receiptSentTo} ${mailedTo}.`
+  const receipt =
+    mailedTo === null ? messages.printReceipt : `${messages.receiptSentTo} ${mailedTo}.`
   return `${messages.studentEnrolled} ${receipt}`
 }

@@ -79,18 +79,19 @@ describe('the count', () => {
     await sellsAtDesk(at, clerk, { rupees: 2_000, campus: 'Kottiyam' })
     await sellsAtDesk(at, colleague, { rupees: 3_000 })
     const { drawers } = await openOf(clerk)
-    expect(drawers.map(({ campus, isOwn, since, amount }) => [campus, isOwn, since, amount])).toEqual(
-      [
-        ['Kottiyam', true, tomorrow, null],
-        ['Kochi', true, today, null],
-        ['Kochi', false, tomorrow, null],
-      ],
-    )
+    expect(
+      drawers.map(({ campus, isOwn, since, amount }) => [campus, isOwn, since, amount]),
+    ).toEqual([
+      ['Kottiyam', true, tomorrow, null],
+      ['Kochi', true, today, null],
+      ['Kochi', false, tomorrow, null],
+    ])
     const amounts = (await openOf(owner)).drawers.map(({ amount }) => amount ?? '')
     expect(amounts.toSorted()).toEqual(['1000', '2000', '3000'])
     const local = await deskClerk(at, 'desk', { campus: 'Kottiyam', isCampusOnly: true })
     expect((await openOf(local)).drawers.map(({ campus }) => campus)).toEqual(['Kottiyam'])
-    for (const campus of ['Kochi', 'Kottiyam']) await closesDay(at, clerk, { campus, day: tomorrow })
+    for (const campus of ['Kochi', 'Kottiyam'])
+      await closesDay(at, clerk, { campus, day: tomorrow })
     await closesDay(at, colleague, { day: tomorrow })
     expect((await openOf(clerk)).drawers).toEqual([])
     await bringAllToTheBank()
@@ -174,7 +175,11 @@ describe('a close that was wrong', () => {
     const colleague = await deskClerk(at, 'desk')
     expect(await codeOf(takeBack(colleague, wrong._id))).toBe('forbidden')
     const { close } = await takeBack(clerk, wrong._id)
-    expect(close).toMatchObject({ state: 'takenBack', takenBackBecause: because, mayTakeBack: false })
+    expect(close).toMatchObject({
+      state: 'takenBack',
+      takenBackBecause: because,
+      mayTakeBack: false,
+    })
     expect(await codeOf(takeBack(clerk, wrong._id))).toBe('day-taken-back-already')
     await booksAgree()
     const { activity } = await at.handlers.listActivity({}, (await deskClerk(at, 'owner')).call)

@@ -88,10 +88,7 @@ test('a terminal’s payout is a day’s card payments, and its charges are a co
 })
 
 test('two days of all campuses are one UPI payout, and are not proposed again', async () => {
-  await reads(
-    '06/05/2027,UPI SETTLEMENT A,,"6,000.00"',
-    '06/05/2027,UPI SETTLEMENT B,,"6,000.00"',
-  )
+  await reads('06/05/2027,UPI SETTLEMENT A,,"6,000.00"', '06/05/2027,UPI SETTLEMENT B,,"6,000.00"')
   const [first] = (await line('UPI SETTLEMENT A')).proposals
   expect(first?.thing).toMatchObject({
     label: 'All campuses',
@@ -100,11 +97,14 @@ test('two days of all campuses are one UPI payout, and are not proposed again', 
   })
   // both lines look alike; the sum is one of them only
   const thing = first?.thing.id ?? ''
-  const both = await Promise.all(['A', 'B'].map((name) => codeOf(confirms(`UPI SETTLEMENT ${name}`, { thing }))))
+  const both = await Promise.all(
+    ['A', 'B'].map((name) => codeOf(confirms(`UPI SETTLEMENT ${name}`, { thing }))),
+  )
   expect(both.toSorted()).toEqual(['bank-thing-gone', 'done'])
   const { rows } = await at.handlers.listBankRows({ state: 'open' }, accountant.call)
   expect(rows.map(({ proposals }) => proposals)).toEqual([[]])
-  for (const account of ['desk-upi:kochi', 'desk-upi:kottiyam']) expect(await balance(account)).toBe(0)
+  for (const account of ['desk-upi:kochi', 'desk-upi:kottiyam'])
+    expect(await balance(account)).toBe(0)
   await booksAgree()
 })
 
@@ -136,7 +136,10 @@ test('unusual charges are asked about, and less than the line is refused', async
   expect(sum).toMatchObject({ fit: 'high', percent: '6.7', thing: { desk: { charges: '200' } } })
   const thing = sum.thing?.id ?? ''
   expect(await codeOf(confirms('UPI LATE', { thing }))).toBe('desk-charges-high')
-  const small = await at.handlers.showDeskSum({ id, ...choice, campus: 'Kottiyam' }, accountant.call)
+  const small = await at.handlers.showDeskSum(
+    { id, ...choice, campus: 'Kottiyam' },
+    accountant.call,
+  )
   expect(small.fit).toBe('less')
   expect(await codeOf(confirms('UPI LATE', { thing: small.thing?.id ?? '' }))).toBe(
     'desk-sum-too-small',

@@ -61,7 +61,11 @@ async function enrolled(door: Door): Promise<Bought> {
 }
 
 /** The desk takes the first installment, by the course's plan. */
-async function takesFirst(wanted: { studentId: string; courseId: string; batchId: string | undefined }) {
+async function takesFirst(wanted: {
+  studentId: string
+  courseId: string
+  batchId: string | undefined
+}) {
   const asked = { ...wanted, batchId: wanted.batchId ?? null, code: null }
   const { parts } = await at.selling.showDeskPrice(asked)
   const later = parts?.slice(1).map((one) => ({ ...one, dueOn: one.dueOn ?? '' }))

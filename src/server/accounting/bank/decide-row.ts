@@ -28,7 +28,9 @@ export async function matchRow(deps: BankDeps, match: Match, by: AdminPrincipal)
   await deps.inTransaction(async (tx) => {
     const row = await openRow(tx, id)
     const found =
-      kind === 'desk' ? await deskSumOf(deps, tx, { match, row, by }) : await freeThing(tx, match, row)
+      kind === 'desk'
+        ? await deskSumOf(deps, tx, { match, row, by })
+        : await freeThing(tx, match, row)
     const decided = {
       state: 'matched',
       matchedKind: kind,

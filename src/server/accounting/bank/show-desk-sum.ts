@@ -26,8 +26,7 @@ export async function showDeskSum(
   return {
     thing: days.length === 0 ? null : deskSumToWire(sum, nameOfChoice(choice)),
     fit: fitOf(sum),
-    percent:
-      grossInPaise === 0 ? '0' : ((sum.chargesInPaise * 100) / grossInPaise).toFixed(1),
+    percent: grossInPaise === 0 ? '0' : ((sum.chargesInPaise * 100) / grossInPaise).toFixed(1),
   }
 }
 

@@ -96,7 +96,8 @@ async function entryOf(
   const entry = await payments.deskEntryOf(tx, { orderId: order.id, captureId })
   if (entry === null) throw new Problem('not-at-the-desk')
   // a later part is named; the first one started the enrollment, for which later ones were paid
-  const isMeant = entry.part === 1 ? await isOnlyMoney(payments, tx, order) : captureId !== undefined
+  const isMeant =
+    entry.part === 1 ? await isOnlyMoney(payments, tx, order) : captureId !== undefined
   if (!isMeant) throw new Problem('paid-in-parts')
   if (entry.isOver) throw new Problem('desk-entry-is-over')
   return entry

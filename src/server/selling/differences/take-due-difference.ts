@@ -2,7 +2,12 @@ import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { invariant } from '../../platform/foundation/invariant.ts'
 import type { DeskPayment, OrderPart, Order } from '../../money/payments.service.ts'
-import { duesStore, enroll, isDue, moveDueChanges } from '../../teaching/enrollments/enrollments.service.ts'
+import {
+  duesStore,
+  enroll,
+  isDue,
+  moveDueChanges,
+} from '../../teaching/enrollments/enrollments.service.ts'
 import type { MoveDue, StaffMember } from '../../teaching/enrollments/enrollments.service.ts'
 import { endOnlineOrder } from '../checkout/resume-order.ts'
 import { placeAtDesk } from '../desk/place-at-desk.ts'

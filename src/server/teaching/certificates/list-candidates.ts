@@ -39,7 +39,13 @@ export async function listCandidates(
   query: CandidateQuery,
 ): Promise<{ candidates: Candidate[]; total: number; batches: BatchOfCandidates[] }> {
   const { course, q, only, sort, batch, campus } = query
-  const filter = { courseId: course, patterns: wordPatterns(q), only: only ?? 'without', batchId: batch, campus }
+  const filter = {
+    courseId: course,
+    patterns: wordPatterns(q),
+    only: only ?? 'without',
+    batchId: batch,
+    campus,
+  }
   const [{ rows, total }, ofCourse] = await Promise.all([
     candidatesStore(deps.db).list(filter, sort ?? 'name', sliceOf(query)),
     certificateBatchesStore(deps.db).ofCourse(course),

@@ -98,8 +98,8 @@ function Lines() {
         actions={<ButtonLink to={pages.readBankStatement()}>Read a statement</ButtonLink>}
         about={
           <BankPlaces>
-            Confirm what each line is. Desk UPI and card payments reach the bank in the books when you
-            confirm their line.
+            Confirm what each line is. Desk UPI and card payments reach the bank in the books when
+            you confirm their line.
           </BankPlaces>
         }
       />

@@ -32,7 +32,8 @@ const missing = defineList('listMissingAtBank', {
     },
   ],
   emptyText: 'Nothing is missing at the bank.',
-  emptyHelp: 'Here are transfers, deposits, payouts and desk payments without a confirmed statement line.',
+  emptyHelp:
+    'Here are transfers, deposits, payouts and desk payments without a confirmed statement line.',
 })
 
 export function meta() {

@@ -1,5 +1,9 @@
 import { Link } from 'react-router'
-import type { BankThing, BankThingKind, DeskBankMethod } from '#contract/accounting/bank-statements.ts'
+import type {
+  BankThing,
+  BankThingKind,
+  DeskBankMethod,
+} from '#contract/accounting/bank-statements.ts'
 import { formatRupeeText } from '#contract/money/money.ts'
 import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
 import { pages } from '#contract/pages.ts'

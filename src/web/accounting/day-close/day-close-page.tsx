@@ -43,11 +43,7 @@ function Close() {
   const query = useApiQuery('showDayClose', { id })
   if (query.answer !== null)
     return (
-      <ShownClose
-        close={query.answer.close}
-        changed={query.setAnswer}
-        refetch={query.refetch}
-      />
+      <ShownClose close={query.answer.close} changed={query.setAnswer} refetch={query.refetch} />
     )
   return (
     <OfficePage title="Day close" back={back}>
@@ -108,9 +104,7 @@ function Acts({ close, begin }: { close: DayClose; begin: (act: Act) => void }) 
           I took it to the bank
         </Button>
       )}
-      {confirming !== 'no' && (
-        <Button onClick={() => begin('confirm')}>Confirm this close</Button>
-      )}
+      {confirming !== 'no' && <Button onClick={() => begin('confirm')}>Confirm this close</Button>}
     </>
   )
 }
@@ -151,9 +145,7 @@ function CloseFacts({ close }: { close: DayClose }) {
             facts={[
               {
                 name: 'State',
-                value: (
-                  <Badge tone={closeTones[close.state]}>{closeStates[close.state]}</Badge>
-                ),
+                value: <Badge tone={closeTones[close.state]}>{closeStates[close.state]}</Badge>,
               },
               { name: 'Closed by', value: close.closedBy },
               { name: 'Closed', value: <Moment at={close.closedOn} hasTime /> },

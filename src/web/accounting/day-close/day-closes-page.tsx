@@ -66,9 +66,7 @@ const dayCloses = defineList('listDayCloses', {
     {
       id: 'state',
       header: 'State',
-      cell: ({ state }) => (
-        <Badge tone={closeTones[state]}>{closeStates[state]}</Badge>
-      ),
+      cell: ({ state }) => <Badge tone={closeTones[state]}>{closeStates[state]}</Badge>,
     },
   ],
   emptyText: 'No day has been closed.',

@@ -74,7 +74,7 @@ const withAmount: SmallColumn<OpenDrawer>[] = [
     header: 'Cash',
     align: 'end',
     cell: ({ amount, isOwn }) =>
-      amount === null ? (isOwn ? 'Count first' : null) : <Money amount={amount} />,
+      amount === null ? isOwn ? 'Count first' : null : <Money amount={amount} />,
   },
 ]
 

@@ -29,7 +29,16 @@ type OfficeDocumentProps = {
 
 /** A page for a document to hand over: only the document is printed. */
 export function OfficeDocument(props: OfficeDocumentProps) {
-  const { back, tab, fetchPdf, failureText, isLandscape = false, actions, isToPrint = false, children } = props
+  const {
+    back,
+    tab,
+    fetchPdf,
+    failureText,
+    isLandscape = false,
+    actions,
+    isToPrint = false,
+    children,
+  } = props
   useTabTitle(tab)
   const { run, isBusy } = useAction({ otherwise: failureText })
   const [isSmall, setIsSmall] = useState(false)

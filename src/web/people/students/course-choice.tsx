@@ -71,8 +71,7 @@ export function CourseChoice({ choose, first = '' }: CourseChoiceProps) {
 }
 
 function availabilityOf({ courseFee, enrollmentClosed, nextBatch }: CourseSummary) {
-  if (enrollmentClosed !== null)
-    return { remark: `Closed: ${enrollmentClosed}`, isClosed: true }
+  if (enrollmentClosed !== null) return { remark: `Closed: ${enrollmentClosed}`, isClosed: true }
   if (courseFee === null && nextBatch !== undefined)
     return { remark: 'Fee by batch', isClosed: false }
   if (courseFee === null) return { remark: 'No fee yet', isClosed: true }

@@ -17,7 +17,8 @@ export function CourseToPay(props: CourseToPayProps) {
   const query = useApiQuery('showCourseBatches', { id: course.id })
   const known = query.answer
   const deskCampus = useDeskCampus()
-  if (known !== null && isForSale(known)) return <PaymentForm {...props} batches={ownFirst(known.batches, deskCampus)} />
+  if (known !== null && isForSale(known))
+    return <PaymentForm {...props} batches={ownFirst(known.batches, deskCampus)} />
   return frame({
     children: (
       <>

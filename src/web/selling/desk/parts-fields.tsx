@@ -23,12 +23,7 @@ export function HowMuchField({ price, how, offered, choose }: HowMuchFieldProps)
       <legend>How much now?</legend>
       {offered.map((way) => (
         <label key={way}>
-          <input
-            type="radio"
-            name="how-much"
-            checked={how === way}
-            onChange={() => choose(way)}
-          />
+          <input type="radio" name="how-much" checked={how === way} onChange={() => choose(way)} />
           {label(way, price)}
         </label>
       ))}

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { OfficeBatch } from '#contract/teaching/office-batches.ts'
-import { beginningOn, classesOn, earliestOf, isWhole, monthsOf, movedBy, withDate } from './copied-dates.ts'
+import {
+  beginningOn,
+  classesOn,
+  earliestOf,
+  isWhole,
+  monthsOf,
+  movedBy,
+  withDate,
+} from './copied-dates.ts'
 
 // the facts that the calendar needs
 const batch = {
@@ -39,7 +47,15 @@ test('the calendar has the months of the first days, from Monday, with classes',
   expect(others).toEqual([])
   expect(april?.month).toBe('2027-04')
   // the 1st of April 2027 is a Thursday
-  expect(april?.weeks[0]).toEqual([null, null, null, '2027-04-01', '2027-04-02', '2027-04-03', '2027-04-04'])
+  expect(april?.weeks[0]).toEqual([
+    null,
+    null,
+    null,
+    '2027-04-01',
+    '2027-04-02',
+    '2027-04-03',
+    '2027-04-04',
+  ])
   expect(april?.weeks.at(-1)?.filter(Boolean).at(-1)).toBe('2027-04-30')
   expect(beginningOn('2027-04-05', copies)).toHaveLength(1)
   expect(classesOn('2027-04-07', copies)).toBe(1)

@@ -153,9 +153,7 @@ function Difference({ target, settlement }: { target: MoveTarget; settlement: Se
           it at the desk later.
         </p>
       )}
-      {settledBy === 'refund' && (
-        <p>This requests a part refund.</p>
-      )}
+      {settledBy === 'refund' && <p>This requests a part refund.</p>}
       {settledBy === 'waived' && <p>Give the reason for the waiver below.</p>}
       {settlement.isAtDesk && (
         <>

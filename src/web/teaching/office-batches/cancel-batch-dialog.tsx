@@ -39,8 +39,8 @@ export function CancelBatchDialog({ batch, cancelled, close }: CancelProps) {
       <ul className={styles.warnings}>
         {sold > 0 && (
           <li>
-            {counted(sold, 'student is', 'students are')} enrolled. Each gets a mail. Then
-            move them or refund them under To decide.
+            {counted(sold, 'student is', 'students are')} enrolled. Each gets a mail. Then move them
+            or refund them under To decide.
           </li>
         )}
         {wait > 0 && (
@@ -55,7 +55,9 @@ export function CancelBatchDialog({ batch, cancelled, close }: CancelProps) {
             payment is refunded.
           </li>
         )}
-        {sold + wait + openOrders === 0 && <li>No student is enrolled or waits, and no payment is open.</li>}
+        {sold + wait + openOrders === 0 && (
+          <li>No student is enrolled or waits, and no payment is open.</li>
+        )}
       </ul>
       <TextAreaField
         label="Reason for the students"

@@ -20,9 +20,7 @@ export function CourseBatches({ courseId }: { courseId: string }) {
       title="Batches"
       actions={
         <span className={styles.standing}>
-          <Link to={`${pages.officeBatches()}?course=${courseId}&state=all`}>
-            All batches
-          </Link>
+          <Link to={`${pages.officeBatches()}?course=${courseId}&state=all`}>All batches</Link>
           <Link to={`${pages.addBatch()}?course=${courseId}`}>Add batch</Link>
         </span>
       }

@@ -4,7 +4,12 @@ import { certificatesAtOnce } from '#contract/teaching/certificates.ts'
 import { daysText } from '#contract/teaching/office-batch-words.ts'
 import { Button } from '#web/platform/ui/button.tsx'
 import { defineList } from '../../platform/table/define-list.ts'
-import { choicesNamed, choicesOf, select, selectFrom } from '../../platform/table/filters/list-filter.ts'
+import {
+  choicesNamed,
+  choicesOf,
+  select,
+  selectFrom,
+} from '../../platform/table/filters/list-filter.ts'
 import { OfficeTable } from '../../platform/table/office-table.tsx'
 import { RowButton } from '../../platform/table/cells/row-action.tsx'
 import { useCampusChoices } from '../../platform/table/filters/use-campus-choices.ts'

@@ -1,7 +1,13 @@
 import { pages } from '#contract/pages.ts'
 
 /** The names of a batch's students, ready to be checked and issued. */
-export function issueForBatch({ courseId, batchId }: { courseId: string; batchId: string }): string {
+export function issueForBatch({
+  courseId,
+  batchId,
+}: {
+  courseId: string
+  batchId: string
+}): string {
   const query = new URLSearchParams({ course: courseId, batch: batchId, step: 'names' })
   return `${pages.issueCertificates()}?${query}`
 }

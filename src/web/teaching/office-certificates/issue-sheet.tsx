@@ -30,7 +30,8 @@ export function IssueSheet({ candidates, leave }: IssueSheetProps) {
   )
   const early = rows.filter(({ candidate }) => candidate.batch?.isRunning)
   const issue = async () => {
-    if (await drafts.issue(early.length > 0 ? earlyReason : '')) await navigate(pages.officeCertificates())
+    if (await drafts.issue(early.length > 0 ? earlyReason : ''))
+      await navigate(pages.officeCertificates())
   }
   return (
     <form
@@ -138,9 +139,7 @@ function Progress({ rows, check }: ProgressProps) {
   const checked = rows.filter(({ isNameChecked }) => isNameChecked).length
   return (
     <div className={styles.how}>
-      <p>
-        Read each name as the paper prints it. Enter ticks a name and moves to the next one.
-      </p>
+      <p>Read each name as the paper prints it. Enter ticks a name and moves to the next one.</p>
       {rows.length > 1 && (
         <CheckField
           label={`I have read all ${rows.length} names`}

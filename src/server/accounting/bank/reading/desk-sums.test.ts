@@ -2,11 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { areChargesHigh, choiceOfName, nameOfChoice, proposeDeskSums } from './desk-sums.ts'
 import type { DeskDay } from './desk-sums.ts'
 
-const day = (
-  account: string,
-  of: string,
-  openInRupees: number,
-): DeskDay => ({
+const day = (account: string, of: string, openInRupees: number): DeskDay => ({
   account: `desk-${account}`,
   campus: account.endsWith('kochi') ? 'Kochi' : 'Kollam',
   day: of,
@@ -34,12 +30,7 @@ describe('a line of the bank', () => {
       5_890,
       ['card Kochi 06-13..06-13 -110'],
     ],
-    [
-      'is a span of days',
-      'POS SETTLEMENT NET OF MDR',
-      10_300,
-      ['card Kochi 06-12..06-13 -200'],
-    ],
+    ['is a span of days', 'POS SETTLEMENT NET OF MDR', 10_300, ['card Kochi 06-12..06-13 -200']],
     ['is all campuses together', 'CARD SETTLEMENT', 8_900, ['card all 06-13..06-13 -100']],
     ['fits exactly, long ago', 'UPI SETTLEMENT', 7_000, ['upi Kochi 05-20..05-20 -0']],
     ['with high charges is left to a person', 'POS SETTLEMENT', 5_700, []],
@@ -60,8 +51,11 @@ test('charges of 3 % are usual, and a paisa more is high', () => {
   expect(areChargesHigh({ grossInPaise: 100_000, chargesInPaise: 3_001 })).toBe(true)
 })
 
-test.each([{ campus: 'Kochi' }, { campus: null }])('the name of a choice is read back: %j', (of) => {
-  const choice = { method: 'upi', firstDay: '2026-06-12', lastDay: '2026-06-13', ...of } as const
-  expect(choiceOfName(nameOfChoice(choice))).toEqual(choice)
-  expect(choiceOfName('cash/2026-06-12/2026-06-13/')).toBeNull()
-})
+test.each([{ campus: 'Kochi' }, { campus: null }])(
+  'the name of a choice is read back: %j',
+  (of) => {
+    const choice = { method: 'upi', firstDay: '2026-06-12', lastDay: '2026-06-13', ...of } as const
+    expect(choiceOfName(nameOfChoice(choice))).toEqual(choice)
+    expect(choiceOfName('cash/2026-06-12/2026-06-13/')).toBeNull()
+  },
+)

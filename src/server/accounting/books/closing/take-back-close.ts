@@ -5,7 +5,7 @@ import { isId } from '../../../platform/foundation/ids.ts'
 import type { AdminPrincipal } from '../../../platform/principal/principal.ts'
 import type { BooksDeps } from '../basics/books-deps.ts'
 import { monthOf } from '../months/month-of.ts'
-import { monthChanges } from '../months/months.store.ts'
+import { monthChanges } from '../months/month-closes.store.ts'
 import { dayCloseChanges, dayClosesStore } from './day-closes.store.ts'
 import type { DayCloseRow } from './day-closes.store.ts'
 
@@ -45,10 +45,7 @@ export async function takeBackClose(
   })
 }
 
-type State = Pick<
-  DayCloseRow,
-  'state' | 'closedBy' | 'depositReference' | 'slip' | 'isFollowed'
->
+type State = Pick<DayCloseRow, 'state' | 'closedBy' | 'depositReference' | 'slip' | 'isFollowed'>
 
 /** Whether the caller may take back this close: see takeBackClose. */
 export function mayTakeBack(close: State, { adminId }: AdminPrincipal): boolean {

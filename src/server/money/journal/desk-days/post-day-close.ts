@@ -2,7 +2,11 @@ import { dayAfter } from '#contract/platform/time/indian-calendar.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import type { Deps } from '../../../platform/deps/deps.ts'
 import { newId } from '../../../platform/foundation/ids.ts'
-import { insertDayCloseEntry, insertDepositEntry, movedAfterClose } from './day-close-entries.store.ts'
+import {
+  insertDayCloseEntry,
+  insertDepositEntry,
+  movedAfterClose,
+} from './day-close-entries.store.ts'
 
 /** A recorded day close; amounts in paise. */
 export type DayClosePosting = {
