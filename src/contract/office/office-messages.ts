@@ -38,26 +38,25 @@ export const counterReferenceInvalid = 'Must be 4 to 40 letters and digits, as o
 export const referenceUsedBefore = 'This reference was used before. Is it another payment?'
 export const writtenReasonNeeded = 'Please write the reason, at least 10 characters.'
 export const notAtTheDesk = 'This order was not paid at the desk.'
-export const deskEntryIsOver = 'The money of this payment is not in the books any more.'
-export const nothingCorrected = 'Nothing is different: change what was entered wrongly.'
-export const deskEntryCorrected =
-  'The entry is corrected. The activity log keeps what it was before.'
+export const deskEntryIsOver = 'This payment is no longer in the books.'
+export const nothingCorrected = 'Nothing has changed. Correct at least one field.'
+export const deskEntryCorrected = 'Entry corrected. The activity log keeps the old one.'
 export const deskEntryUndone =
-  'The entry is undone: the enrollment has ended and the receipt reads REFUNDED.'
+  'Entry undone. The enrollment has ended, and the receipt reads REFUNDED.'
 export const enrollmentHoldsMoney =
-  'This order still holds money. Give it back by a refund: the enrollment ends with it.'
-export const enrollmentOver = 'This enrollment has ended already.'
+  'This order still holds money. Refund it: the enrollment ends with the refund.'
+export const enrollmentOver = 'This enrollment has already ended.'
 export const enrollmentKept = 'It is written down why the enrollment stays.'
 export const enrollmentEnded = 'The enrollment has ended.'
 export const placeIsCertified = 'A certificate has been issued for this place. Revoke it first.'
 export const refundUnderWay = 'A refund of this order is under way. Decide it first.'
 export const undecidedForOffice =
-  'An online payment of this student for this course is not decided yet. Take no money: wait until the bank has decided, then look again.'
+  'The bank has not decided an online payment for this course yet. Take no money. Try again later.'
 export const providerAsked = 'The provider was asked. This is what it says.'
 export const providerSilentForOffice =
-  'The provider does not answer just now. Take no money for this course; the portal keeps asking.'
+  'The provider does not respond. Take no money for this course. We keep asking.'
 export const studentHasPlace =
-  'The student already has a place in this course. Take no money, or hand it back.'
+  'The student already has a seat in this course. Take no money, or hand it back.'
 export const nothingToAsk = 'There is no payment provider to ask about this order.'
 export const receiptSentAgain = 'The receipt is on its way to the student again.'
 export const receiptsSentAgain = 'The receipts are on their way again.'
