@@ -51,10 +51,10 @@ export const settingGroups: readonly SettingGroup[] = [
         says: 'The discount above which a second person approves.',
       },
       {
-        title: 'Cash limit',
-        path: pages.officeSetting('cash'),
+        title: 'Desk limits',
+        path: pages.officeSetting('desk'),
         may: 'look',
-        says: 'The most cash that the desk takes from one person in a day.',
+        says: 'The most cash that the desk takes from one person.',
       },
     ],
   },

@@ -34,8 +34,8 @@ function AgreeDialog({ concession, changed, close }: DialogProps) {
   }
   return (
     <ConfirmDialog
-      title={`Agree to ${concession.gives} for ${nameOf(concession)}?`}
-      confirmLabel="Agree"
+      title={`Approve ${concession.gives} for ${nameOf(concession)}?`}
+      confirmLabel="Approve"
       busyText="Writing it down..."
       tone="plain"
       confirm={agree}
@@ -45,12 +45,12 @@ function AgreeDialog({ concession, changed, close }: DialogProps) {
         {concession.givenByName} gave it
         {concession.words === '' ? '.' : `: ${concession.words}`}
       </p>
-      <p>It counts at once. Your name stands in the report of concessions.</p>
+      <p>The discount is active at once. The report shows your name.</p>
       {isAlone && (
         <>
           <p>
-            It is your own, and nobody else here may agree to concessions. You decide alone: that is
-            written into the activity log.
+            You gave this discount, and no colleague can approve it. You decide alone, and the
+            activity log says so.
           </p>
           <TextAreaField
             label="Why you decide alone"
@@ -70,11 +70,11 @@ function AgreeDialog({ concession, changed, close }: DialogProps) {
 const words = {
   refuse: {
     verb: 'Refuse',
-    text: 'Nobody gets it. Whoever gave it reads why.',
+    text: 'The student does not get the discount. The person who gave it sees your reason.',
   },
   end: {
     verb: 'End',
-    text: 'Nobody gets it any more. Orders that were placed with it keep their price.',
+    text: 'The discount can’t be used any more. Earlier orders keep their price.',
   },
 }
 
@@ -102,7 +102,7 @@ function TakingDialog({ act, concession, changed, close }: DialogProps) {
       <p>{text}</p>
       <TextAreaField
         label="Reason"
-        hint="Only the office reads it."
+        hint="Only the office sees it."
         required
         minLength={3}
         maxLength={500}

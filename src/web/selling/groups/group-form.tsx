@@ -87,9 +87,9 @@ export function GroupForm({ chooseAnother, ...input }: GroupFormProps) {
             registration={form.register('campus')}
           />
           <TextField
-            label="Concession code"
+            label="Discount code"
             isOptional
-            hint="Made under Concessions, with the reason Group. It lowers the price of each."
+            hint="Make it under Discounts with the reason Group. It lowers the fee of each student."
             error={errors.concessionCode?.message}
             registration={form.register('concessionCode')}
           />
