@@ -41,7 +41,7 @@ test(
     const office = await anotherBrowser(browser)
     await adminLogIn(office, owner)
     await office.goto(`${pages.officeConcessions()}?state=pending&q=${words.split(' ')[0]}`)
-    await office.getByRole('button', { name: /^Agree / }).click()
+    await office.getByRole('button', { name: /^Approve / }).click()
     await checkAppearance(office, 'office-agree-to-concession')
     await office.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
     await expect(office.getByText('Approved. The discount is active now.')).toBeVisible()
