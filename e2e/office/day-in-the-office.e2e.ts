@@ -87,7 +87,7 @@ async function findByRrn({ page }: Day, student: MadeStudent): Promise<string> {
   await expect(page.getByRole('row').nth(1)).toContainText(student.email)
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByRole('link', { name: orderId }).click()
-  await expect(page.getByText('The fee has arrived and the student has a place.')).toBeVisible()
+  await expect(page.getByText('The fee has arrived and the student has a seat.')).toBeVisible()
   await page.getByRole('button', { name: 'Ask the provider now' }).click()
   await expect(page.getByText('The provider was asked.')).toBeVisible()
   return orderId

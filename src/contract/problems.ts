@@ -27,6 +27,7 @@ export const problemsByStatus = {
     'profile-joined': messages.profileJoined,
     'refund-promised': messages.refundPromised,
     'second-factor-required': messages.secondFactorRequired,
+    ...bookProblems[403],
   },
   404: {
     ...batchProblems[404],
@@ -70,6 +71,7 @@ export const problemsByStatus = {
     'invitation-not-due': messages.invitationNotDue,
     'course-code-taken': messages.courseCodeTaken,
     'edited-meanwhile': messages.editedMeanwhile,
+    'facts-missing': messages.factsMissing,
     'category-title-taken': messages.categoryTitleTaken,
     'category-has-courses': messages.categoryHasCourses,
     'category-has-concessions': messages.categoryHasConcessions,
@@ -122,6 +124,7 @@ export const problemsByStatus = {
     'place-ended': messages.placeEnded,
     'already-certified': messages.alreadyCertified,
     'refund-open': messages.refundOpen,
+    'certificate-before-last-day': messages.certificateBeforeLastDay,
     'certificate-ends-refund': messages.certificateEndsRefund,
     'certificate-is-revoked': messages.certificateIsRevoked,
     'certificate-unprintable': messages.certificateUnprintable,

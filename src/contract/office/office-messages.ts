@@ -8,29 +8,30 @@ export const monthInvalid = 'Please choose one of the months in the list.'
 export const wishNotFound = 'This course request was not found. Requests are deleted after a year.'
 export const wishAnswered = 'Marked as answered.'
 export const studentNotFound = 'We do not know this student.'
-export const studentAdded =
-  'The student is added. A link to choose a password has been sent by mail.'
+/** Followed by the address. */
+export const studentAdded = 'Student added. A link to choose a password was sent to'
 /** Followed by the name of the person who has the address. */
 export const studentAddedWithoutTaken =
-  'The student is added without the address and a login, until one of their own is confirmed. It stays with'
-export const sameContact =
-  'Somebody else has this address or number. Say whether it is the same person.'
+  'Student added without e-mail and login. The address stays with'
+export const sameContact = 'Another student has this address or number. The same person?'
 export const namesDiffer =
-  'The two profiles have different names. Join them only if you know that they are one person.'
-export const studentCorrected = 'The profile is corrected. Documents and orders keep what they say.'
+  'The two profiles have different names. Merge them only if they are one person.'
+export const studentCorrected = 'Profile corrected. Documents and orders stay as they are.'
 export const newAddressAsked =
-  'The new address gets a link, and counts when it was opened. The old one is told.'
-export const studentBlocked = 'The student is blocked and logged out everywhere.'
+  'The new address is used once its link is opened. We have mailed both addresses.'
+export const studentBlocked = 'Student blocked and logged out everywhere.'
 export const studentUnblocked = 'The student can log in again.'
-export const profilesJoined = 'The profiles are joined. Both addresses hear of it by mail.'
+export const profilesJoined = 'Profiles merged. Both addresses get a mail.'
 /** Followed by the courses. */
 export const placesInBoth =
-  'Both profiles are enrolled in the same course. End one of the enrollments, or refund it, then join:'
-export const joinedElsewhere = 'This profile was joined with another one already.'
-export const sameProfile = 'Choose another profile: this is the one you are looking at.'
+  'Both profiles are enrolled in the same course. End or refund one enrollment, then merge:'
+export const joinedElsewhere = 'This profile is already merged with another one.'
+export const sameProfile = 'Choose another profile. You are on this one.'
 export const studentIsBlocked = 'This student is blocked. Unblock the student first.'
-export const studentEnrolled =
-  'The payment is recorded and the place is booked. The receipt is on its way by mail, too.'
+export const studentEnrolled = 'Payment recorded, student enrolled.'
+/** Followed by the address. */
+export const receiptSentTo = 'Receipt sent to'
+export const printReceipt = 'No e-mail: print it.'
 export const amountIsNotFee = 'The amount must be the fee of this course.'
 export const counterReferenceNeeded = 'Please enter the reference of the payment.'
 export const counterReferenceInvalid = 'Must be 4 to 40 letters and digits, as on the slip'
@@ -198,6 +199,8 @@ export const placeEnded = 'This place has ended, so no certificate can be issued
 export const alreadyCertified = 'This student already has a valid certificate for this course.'
 export const refundOpen =
   'A refund of this place is under way, so no certificate can be issued. Decide the refund first.'
+export const certificateBeforeLastDay =
+  'The batch of this student is not over yet. Write why the certificate is issued before its last day.'
 export const certificateEndsRefund =
   'The student can still ask for the fee back. A certificate ends that right: confirm that you want this.'
 export const certificateIsRevoked = 'This certificate is revoked already. Issue a new one instead.'

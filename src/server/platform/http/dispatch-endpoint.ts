@@ -60,7 +60,7 @@ export type FindPrincipal = (token: string, access: Access) => Promise<Principal
 type Gates = {
   findPrincipal: FindPrincipal
   countChange: CountChange
-  /** Throws while the portal may not sell. */
+  /** Throws while the portal may not sell to this kind of caller. */
   refuseToSell: (access: Access) => void
   /** Returns the input as this caller may send it; throws where another campus is meant. */
   limitToCampus: (call: LimitedCall) => Promise<unknown>

@@ -4,7 +4,7 @@ import { BookPlaces } from '../books/book-places.tsx'
 import { PagePlaces } from '../../platform/office-menu/page-places.tsx'
 
 const places = [
-  { label: 'Lines of statements', path: pages.officeBank() },
+  { label: 'Statement lines', path: pages.officeBank() },
   { label: 'Not at the bank yet', path: pages.missingAtBank() },
 ]
 

@@ -12,7 +12,6 @@ import UnknownOfficePage from '../../platform/frame/unknown-office-page.tsx'
 import { CampusesSection } from './campuses-section.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { IdentitySection } from './identity-section.tsx'
-import styles from './institute-page.module.css'
 import { LinksSection } from './links-section.tsx'
 import { LookSection } from './look-section.tsx'
 import { sectionTitles } from './section-titles.ts'
@@ -100,7 +99,7 @@ function NumbersSection(props: SectionProps) {
   return (
     <SectionForm
       saving={saving}
-      intro="A change counts for papers that are issued from now on; the numbering goes on. An invoice’s number may have 16 characters, so three letters is the most."
+      intro="A change applies to new documents; the numbering continues. A prefix has up to three letters."
       attributes={form.attributes}
       onSubmit={form.submit(saving)}
       isSending={form.isSending}
@@ -109,7 +108,7 @@ function NumbersSection(props: SectionProps) {
     >
       <TextField
         label="Receipts"
-        hint={`The next reads like ${typed.receiptPrefix}/26-27/000124`}
+        hint={`For example ${typed.receiptPrefix}/26-27/000124`}
         required
         maxLength={numberRules.documents.prefixMaxLength}
         autoCapitalize="characters"
@@ -118,7 +117,7 @@ function NumbersSection(props: SectionProps) {
       />
       <TextField
         label="Refund receipts"
-        hint={`In a series of their own: ${typed.refundReceiptPrefix}/26-27/000007`}
+        hint={`For example ${typed.refundReceiptPrefix}/26-27/000007`}
         required
         maxLength={numberRules.documents.prefixMaxLength}
         autoCapitalize="characters"
@@ -127,17 +126,13 @@ function NumbersSection(props: SectionProps) {
       />
       <TextField
         label="Certificates"
-        hint={`Numbered by year: ${typed.certificatePrefix}/2026/000042`}
+        hint={`For example ${typed.certificatePrefix}/2026/000042`}
         required
         maxLength={numberRules.certificates.prefixMaxLength}
         autoCapitalize="characters"
         registration={register('certificatePrefix')}
         error={errors.certificatePrefix?.message}
       />
-      <p className={styles.quiet}>
-        After a restore of a backup, do not go back to a prefix that was given up since that backup:
-        its last numbers are not known any more.
-      </p>
     </SectionForm>
   )
 }

@@ -8,8 +8,8 @@ import {
   makeAdmin,
   makeCourse,
   makeStudent,
-} from '../../../test/support/story/make.ts'
-import { portalApp } from '../../../test/support/portal-app.ts'
+} from '../../../../test/support/story/make.ts'
+import { portalApp } from '../../../../test/support/portal-app.ts'
 
 const portal = portalApp({ sellsForReal: true })
 let owner: string
@@ -72,7 +72,7 @@ test.each(doors)('$path is refused for the sample institute', async (door) => {
   expect(answer).toMatchObject({ status: 503, body: { code: 'not-open-yet' } })
   expect(answer.body['error']).toContain(
     door.access === 'admin'
-      ? 'the institute’s name, address and e-mail address are still the sample’s'
+      ? 'The institute’s name, address and e-mail address are still the sample’s'
       : 'Enrollment has not opened yet.',
   )
 })
