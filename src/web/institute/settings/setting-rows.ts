@@ -102,6 +102,24 @@ export const settingGroups: readonly SettingGroup[] = [
     title: 'Technical',
     rows: [
       {
+        title: 'Payment providers',
+        path: pages.officePayments(),
+        may: 'institute',
+        says: 'The keys of Juspay and Stripe, for payments online.',
+      },
+      {
+        title: 'Mail server',
+        path: pages.officeMailServer(),
+        may: 'institute',
+        says: 'The server that sends the portal’s e-mails.',
+      },
+      {
+        title: 'Backups',
+        path: pages.officeBackups(),
+        may: 'institute',
+        says: 'The folder for the nightly backup.',
+      },
+      {
         title: 'Integrations',
         path: pages.officeIntegrations(),
         may: 'integrations',
