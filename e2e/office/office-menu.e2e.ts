@@ -10,22 +10,17 @@ import { expect, test } from '../support/support.ts'
 desktopOnly()
 
 /** The menu as it is read: groups, each followed by its pages. */
-const menus: Partial<Record<StaffRole, string[]>> = {
-  desk: [
-    ...['Dashboard', 'Desk', 'Take a payment', 'Students', 'Day close', 'Money', 'Orders', 'Dues'],
-    ...['Teaching', 'Batches', 'Courses', 'Category', 'Visitors', 'Groups'],
-    ...['Enquiries and demand', 'Settings', 'My account'],
-  ],
-  teaching: [
-    ...['Dashboard', 'Teaching', 'Batches', 'Courses', 'Category', 'Certificates'],
-    ...['Visitors', 'Enquiries and demand', 'Settings', 'My account'],
-  ],
-  accounts: [
-    ...['Dashboard', 'Money', 'To decide', 'Orders', 'Dues', 'Refunds', 'Books', 'Desk'],
-    ...['Take a payment', 'Students', 'Day close', 'Teaching', 'Courses', 'Category'],
-    ...['Visitors', 'Discounts', 'Groups', 'Messages', 'Settings', 'All settings', 'Activity'],
-    'My account',
-  ],
+const menus: Partial<Record<StaffRole, string>> = {
+  desk:
+    'Dashboard|Desk|Take a payment|Students|Day close|Money|Orders|Dues|Teaching|Batches|Courses|' +
+    'Category|Visitors|Groups|Enquiries and demand|Settings|My account',
+  teaching:
+    'Dashboard|Teaching|Batches|Courses|Category|Certificates|Visitors|Enquiries and demand|' +
+    'Settings|My account',
+  accounts:
+    'Dashboard|Money|To decide|Orders|Dues|Refunds|Books|Desk|Take a payment|Students|Day close|' +
+    'Teaching|Courses|Category|Visitors|Discounts|Groups|Messages|Settings|All settings|' +
+    'Activity|My account',
 }
 
 function menuOf(page: Page) {
@@ -42,7 +37,7 @@ for (const [role, entries] of Object.entries(menus))
     const read = menu.entries.filter({ visible: true })
     await expect(read.first()).toHaveText('Dashboard')
     const texts = (await read.allInnerTexts()).map((text) => text.split('\n')[0])
-    expect(texts).toEqual(entries)
+    expect(texts.join('|')).toBe(entries)
     await page.goto(pages.officeHealth())
     await expect(page.getByText('You are not allowed to do this.')).toBeVisible()
   })
