@@ -6,6 +6,7 @@ import { useApi } from '#web/platform/api/use-api.ts'
 import { TextField } from '../../platform/office-forms/text-field.tsx'
 import { OwnersSetting } from './owners-setting.tsx'
 import type { SettingProps } from './owners-setting.tsx'
+import styles from './settings.module.css'
 
 /** The owner's cash limit for the desk. */
 export function DeskSettings({ settings, saved }: SettingProps) {
@@ -51,7 +52,7 @@ export function RefundSettings({ settings, saved }: SettingProps) {
         value={secondPersonAbove}
         onChange={({ target }) => setAbove(target.value)}
       />
-      <ul>
+      <ul className={styles.notes}>
         <li>The limit counts refunds, undone desk entries, waived amounts and underpayments.</li>
         <li>A refund by another method than the payment always needs a second person.</li>
         <li>If there is no second person, the owner decides with password and reason.</li>
