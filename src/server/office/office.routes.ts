@@ -106,7 +106,9 @@ function studentRoutes(office: Office): Pick<Handlers, StudentCalls> {
         : messages.studentAddedWithoutEmail
       return { studentId, message }
     },
-    jumpTo: async ({ q }, { principal: { role } }) => ({ hits: await office.jumpTo({ q, role }) }),
+    jumpTo: async ({ q }, { principal: { role, campus = null, isCampusOnly } }) => ({
+      hits: await office.jumpTo({ q, role, campus: isCampusOnly === true ? campus : null }),
+    }),
     showStudent: async ({ id }) => ({ student: await office.showStudent(id) }),
     correctStudent: async ({ id, ...correction }, { principal }) => {
       const by = actorOf(principal)
