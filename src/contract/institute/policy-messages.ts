@@ -5,6 +5,5 @@ export const policyDraftDiscarded = 'Draft deleted. Published versions have not 
 export const policyDraftGone =
   'Someone published or deleted this draft. Please load the page again.'
 export const policyPublished = 'Published. This version never changes.'
-export const policyContradicts =
-  'The text and the fields differ. Nothing was published.'
+export const policyContradicts = 'The text and the fields differ. Nothing was published.'
 export const policyDayOver = 'Choose today or a later day, and not before the last version.'

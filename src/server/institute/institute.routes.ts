@@ -38,7 +38,7 @@ export function instituteRoutes(office: InstituteOffice): Pick<Handlers, Institu
     ...openingRoutes(office),
     showInstitute: async () => {
       const { tax: _tax, ...shown } = office.facts
-      return shown
+      return { ...shown, isSample: office.isSample() }
     },
     showInstituteSettings: () => settingsOf(office),
     changeIdentity: changing('identity'),

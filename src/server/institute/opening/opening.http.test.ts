@@ -151,11 +151,7 @@ test('an owner opens it once nothing is missing, and every process lets visitors
 })
 
 test('a policy that was published from our text has the institute’s facts', async () => {
-  const { body } = await call<{ policy: { text: string } }>(
-    'GET',
-    '/api/users/policies/terms',
-    {},
-  )
+  const { body } = await call<{ policy: { text: string } }>('GET', '/api/users/policies/terms', {})
   expect(body.policy.text).toContain('this portal of Periyar Academy')
   expect(body.policy.text).toContain('7 River Road, Aluva 683101')
   expect(body.policy.text).not.toContain('{{')
