@@ -6,7 +6,8 @@ const anybodys = new Set(
     ...institute.menu,
     ...institute.menu.flatMap(({ links }) => links),
     ...institute.socialLinks,
-    ...[institute.certificateService, institute.dataScienceSite],
+    institute.certificateService,
+    institute.dataScienceSite,
   ].map((link) => link?.label),
 )
 const shared = [

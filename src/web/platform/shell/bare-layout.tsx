@@ -16,6 +16,7 @@ const keptPages: ReadonlySet<string> = new Set([pages.offline(), pages.verifyDoc
 export default function BareLayout() {
   // its frame may be as old as its copy
   const isKept = keptPages.has(useLocation().pathname)
+  const { name } = useInstitute()
   return (
     <>
       <SkipLink />
@@ -23,7 +24,7 @@ export default function BareLayout() {
       <header className={styles.header}>
         <Link to={pages.home()} reloadDocument={isKept}>
           <InstituteMark />
-          {useInstitute().name}
+          {name === '' ? 'Home' : name}
         </Link>
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>
