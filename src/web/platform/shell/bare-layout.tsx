@@ -5,6 +5,7 @@ import styles from './bare-layout.module.css'
 import { HelpLine } from '#web/platform/shell/help-line.tsx'
 import { InstituteMark } from './footer/institute-mark.tsx'
 import { PendingBar } from './pending-bar.tsx'
+import { PreviewBanner } from './preview-banner.tsx'
 import { SkipLink } from './header/skip-link.tsx'
 
 const keptPages: ReadonlySet<string> = new Set([pages.offline(), pages.verifyDocument()])
@@ -21,6 +22,7 @@ export default function BareLayout() {
     <>
       <SkipLink />
       <PendingBar />
+      <PreviewBanner />
       <header className={styles.header}>
         <Link to={pages.home()} reloadDocument={isKept}>
           <InstituteMark />

@@ -12,7 +12,8 @@ export function InstituteIcons() {
         <link rel="apple-touch-icon" href={mark} />
       </>
     )
-  if (isSample !== true) return null
+  // without a link browsers ask for /favicon.ico
+  if (isSample !== true) return <link rel="icon" href="data:," />
   return (
     <>
       <link rel="icon" href={favicon} type="image/svg+xml" />
