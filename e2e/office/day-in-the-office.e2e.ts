@@ -182,7 +182,7 @@ async function readLog(day: Day, { student, counterOrder, paidOrder, refunds }: 
     [refunds.bad]: [`Administrator refused the refund of order ${refunds.bad}`],
     [student.userData._id]: ['Administrator blocked the student', 'Shared the account'],
   }
-  await fromRail(page, 'Activity')
+  await page.goto(pages.officeActivity())
   const log = page.getByRole('table', { name: 'Activity' })
   for (const [words, lines] of Object.entries(linesOf)) {
     await page.getByRole('searchbox').fill(words)

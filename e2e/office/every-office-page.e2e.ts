@@ -99,6 +99,7 @@ type PageOfOne =
   | 'officeDayClose'
   | 'officeEventDeliveries'
   | 'officeInstitute'
+  | 'officeSetting'
   | 'officeMonth'
   | 'officeBatch'
   | 'editBatch'
@@ -121,6 +122,7 @@ const shown: Record<PageOfOne, string> = {
   officeDayClose: 'office-day-close',
   officeEventDeliveries: 'office-event-deliveries',
   officeInstitute: 'office-institute',
+  officeSetting: 'office-setting',
   officeMonth: 'office-month',
   officeBatch: 'office-batch',
   editBatch: 'office-batch-edit',
@@ -236,6 +238,7 @@ async function somethingOfEach(
     officeDocument: order.documents[0].code,
     officePolicy: 'refund',
     officeInstitute: 'campuses',
+    officeSetting: 'refunds',
     officeMonth: months[0].month,
     officeBatch: batch,
     editBatch: batch,

@@ -25,6 +25,7 @@ import { instituteEndpoints } from './institute/institute-endpoints.ts'
 import { openingEndpoints } from './institute/opening.ts'
 import { officeSettingsEndpoints } from './institute/office-settings-endpoints.ts'
 import { integrationEndpoints } from './office/integration-endpoints.ts'
+import { copiedBatchEndpoints } from './teaching/copied-batches.ts'
 import { trainerEndpoints } from './teaching/trainers.ts'
 import { officeBatchEndpoints } from './teaching/office-batch-endpoints.ts'
 import { moneyMatterEndpoints } from './office/money-matter-endpoints.ts'
@@ -110,6 +111,7 @@ export const endpoints = {
   ...moneyMatterEndpoints,
   ...officeBatchEndpoints,
   ...trainerEndpoints,
+  ...copiedBatchEndpoints,
   ...paymentLinkEndpoints,
   ...signingKeyEndpoints,
   ...policyEndpoints,

@@ -27,6 +27,7 @@ export const problemsByStatus = {
     'profile-joined': messages.profileJoined,
     'refund-promised': messages.refundPromised,
     'second-factor-required': messages.secondFactorRequired,
+    ...bookProblems[403],
   },
   404: {
     ...batchProblems[404],
@@ -122,6 +123,7 @@ export const problemsByStatus = {
     'place-ended': messages.placeEnded,
     'already-certified': messages.alreadyCertified,
     'refund-open': messages.refundOpen,
+    'certificate-before-last-day': messages.certificateBeforeLastDay,
     'certificate-ends-refund': messages.certificateEndsRefund,
     'certificate-is-revoked': messages.certificateIsRevoked,
     'certificate-unprintable': messages.certificateUnprintable,

@@ -224,11 +224,12 @@ function createOfficeModules(
   const shared = { ...deps, accounts, enrollments, payments, selling, staff }
   return {
     books: createBooks({ ...deps, institute: facts, payments, staff }),
-    bank: createBank(deps),
+    bank: createBank({ ...deps, payments }),
     settlements: createSettlements({ ...deps, payments, providers }),
     imports: createImports({ ...deps, accounts, certificates }),
     health: createHealth(deps, { providers }),
     mails: createMails({ ...deps, repeatJob: outside.repeatJob }),
+    batchesOffice,
     trainers: createTrainers({ ...deps, isOurPicture }),
     officeBatches: createOfficeBatches({
       ...shared,

@@ -117,7 +117,7 @@ test('the desk takes no money before the portal is open', async () => {
 })
 
 test('a browser with the preview reads the pages, and a false token does not', async () => {
-  const { body } = await call<{ path: string }>('POST /api/admin/opening/preview', {}, office)
+  const { body } = await call<{ path: string }>('GET /api/admin/opening/preview', {}, office)
   const started = await portal.ask(body.path)
   expect(started.headers.get('location')).toBe('/')
   const cookie = started.headers.get('set-cookie')?.split(';')[0] ?? ''

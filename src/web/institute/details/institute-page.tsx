@@ -1,4 +1,4 @@
-import { NavLink, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { InstituteSettings } from '#contract/institute/institute-endpoints.ts'
 import type { InstituteSection } from '#contract/institute/institute.ts'
 import { messages } from '#contract/messages.ts'
@@ -7,11 +7,11 @@ import { useApiQuery } from '#web/platform/data/use-api-query.ts'
 import { LoadFailed } from '../../platform/frame/load-failed.tsx'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { OfficePage } from '../../platform/frame/office-page.tsx'
+import { PagePlaces } from '../../platform/office-menu/page-places.tsx'
 import UnknownOfficePage from '../../platform/frame/unknown-office-page.tsx'
 import { CampusesSection } from './campuses-section.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { IdentitySection } from './identity-section.tsx'
-import styles from './institute-page.module.css'
 import { LinksSection } from './links-section.tsx'
 import { LookSection } from './look-section.tsx'
 import { sectionTitles } from './section-titles.ts'
@@ -32,6 +32,11 @@ export function meta() {
 const nothing = {}
 // Object.keys loses the table's key types
 const sections = Object.keys(sectionTitles) as InstituteSection[]
+
+const places = sections.map((name) => ({
+  label: sectionTitles[name],
+  path: pages.officeInstitute(name),
+}))
 
 const forms = {
   identity: IdentitySection,
@@ -55,13 +60,7 @@ export default function InstitutePage() {
       tab={`${sectionTitles[section]} · Institute`}
       back={{ label: 'Settings', path: pages.officeSettings() }}
     >
-      <nav className={styles.sections} aria-label="Sections">
-        {sections.map((name) => (
-          <NavLink key={name} to={pages.officeInstitute(name)}>
-            {sectionTitles[name]}
-          </NavLink>
-        ))}
-      </nav>
+      <PagePlaces label="Sections" places={places} />
       <LoadFailed {...query} />
       {!query.answer && query.failure === null && <p role="status">{messages.loading}</p>}
       {query.answer && (
