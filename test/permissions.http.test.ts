@@ -422,7 +422,7 @@ const expectations: Record<
   showOpening: { lets: 'admin', in: 200 },
   openPortal: { lets: 'admin', body: {}, in: 400 },
   changeOnlineEnrollment: { lets: 'admin', body: {}, in: 400 },
-  startPreview: { lets: 'admin', in: 200 },
+  showPreviewPath: { lets: 'admin', in: 200 },
   showFirstDay: { lets: 'admin', in: 200 },
   dismissFirstDay: { lets: 'admin', in: 200 },
   sendTestMail: { lets: 'admin', in: 200 },

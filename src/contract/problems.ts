@@ -71,7 +71,6 @@ export const problemsByStatus = {
     'invitation-not-due': messages.invitationNotDue,
     'course-code-taken': messages.courseCodeTaken,
     'edited-meanwhile': messages.editedMeanwhile,
-    'facts-missing': messages.factsMissing,
     'category-title-taken': messages.categoryTitleTaken,
     'category-has-courses': messages.categoryHasCourses,
     'category-has-concessions': messages.categoryHasConcessions,

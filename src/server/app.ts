@@ -67,8 +67,7 @@ export async function createApp(config: Config, options: AppOptions) {
   const channels = openChannels(config.channels, { log, isTestMode: config.isTestMode })
   const modules = createModules(depsByPool, {
     config,
-    institute: await loadInstitute(db, log),
-    starters: await readStarterPolicies(),
+    ...(await loadInstitute(db, log)),
     rateLimitPool,
     channels,
     gateways: await paymentGateways(config, log),
@@ -112,7 +111,7 @@ function warnAboutSettings({ allowsPlainConnections, isTestMode }: Config, log: 
 async function loadInstitute(db: Database, log: Log) {
   const institute = openInstitute({ db, log })
   await institute.reload()
-  return institute
+  return { institute, starters: await readStarterPolicies() }
 }
 
 /** A worker's queue uses LISTEN, which a pooler may not support. */

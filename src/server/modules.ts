@@ -10,7 +10,7 @@ import { createEvents } from './events.ts'
 import { createInstituteOffice } from './institute/institute.service.ts'
 import { createSettings } from './institute/settings/settings.service.ts'
 import { createPolicies } from './institute/policies/policies.service.ts'
-import { createDocuments, createLetters } from './letters.ts'
+import { createDocuments, createLetters, namedForMails } from './letters.ts'
 import { createPayments } from './money/payments.service.ts'
 import { createRefunds } from './money/refunds/refunds.service.ts'
 import { createHealth } from './office/health/health.service.ts'
@@ -76,7 +76,7 @@ type Base = DepsByPool &
   }
 
 function createTools(deps: Deps, { config, institute, channels, rateLimitPool }: ExternalDeps) {
-  const sender = { institute: institute.facts, publicUrl: config.publicUrl }
+  const sender = { institute: namedForMails(institute.facts), publicUrl: config.publicUrl }
   const documents = createDocuments(sender, { ...config, log: deps.log })
   return {
     facts: institute.facts,
