@@ -1,5 +1,4 @@
 import { pages } from '#contract/pages.ts'
-import { fromRail } from '../support/office-day.ts'
 import { checkAppearance } from '../support/check-appearance.ts'
 import { atGateway, bouncedRefund, chargeback, disputeElsewhere } from '../support/office-money.ts'
 import { adminCall, adminLogIn, desktopOnly, randomLetters } from '../support/office-support.ts'
@@ -23,12 +22,11 @@ test(
     await chargeback(page, { token, orderId, step: 'EVIDENCE_REQUIRED', state: 'evidenceRequired' })
 
     await page.goto(pages.adminDashboard())
-    const tile = page.getByRole('link', {
-      name: /Disputed payments?, answer by \d{1,2} \w{3} \d{4}/,
-    })
     await checkAppearance(page, 'office-dashboard-disputed')
-    await tile.click()
-    await page.getByRole('link', { name: orderId }).click()
+    await page.goto(`${pages.officeDecide()}?kind=orders`)
+    const matter = page.getByRole('row').filter({ hasText: /answer by/ })
+    await expect(matter.first()).toContainText('The payer disputes this payment')
+    await page.goto(pages.officeOrder(orderId))
 
     const dispute = page.getByRole('region', { name: 'Dispute', exact: true })
     await expect(dispute).toContainText('₹18,500')
@@ -200,26 +198,28 @@ test(
     }
     await expect.poll(ours).toBe(2)
 
-    await page.goto(pages.adminDashboard())
-    await expect(page.getByRole('link', { name: /Provider messages? to look at/ })).toBeVisible()
-    await fromRail(page, 'Boards')
-    await page.getByRole('link', { name: /^News that belongs to no order/ }).click()
+    await page.goto(pages.officeProviderNews())
     const row = page.getByRole('row').filter({ hasText: `ORDOTHER${letters}` })
     await expect(row).toContainText('The payment went through (ORDER_SUCCEEDED)')
-    await expect(row).toContainText('No order of ours')
-    await row.getByText('As it came').click()
-    await expect(row.getByLabel('The message as it came')).toContainText('"order_id"')
+    await expect(row).toContainText('No matching order')
+    await row.getByText('Original message').click()
+    await expect(row.getByLabel('Original message')).toContainText('"order_id"')
     await expect(page.getByRole('row').filter({ hasText: 'Can’t be read' }).first()).toBeVisible()
     await checkAppearance(page, 'office-provider-news')
-    await row.getByRole('button', { name: /^Mark as looked at/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'Mark this message as looked at?' })
-    await dialog.getByLabel('What became of it').fill(`Of the other shop ${letters}`)
+    await page.goto(`${pages.officeDecide()}?kind=messages`)
+    const matters = page.getByRole('row').filter({ hasText: 'Provider message' })
+    const before = await matters.count()
+    await matters
+      .last()
+      .getByRole('button', { name: /^Mark as checked/ })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Mark this message as checked?' })
+    await dialog.getByLabel('Note').fill(`Of the other shop ${letters}`)
     await checkAppearance(page, 'office-provider-news-done')
-    await dialog.getByRole('button', { name: 'Mark as looked at' }).click()
-    await expect(row).toHaveCount(0)
-    await page.getByLabel('Show', { exact: true }).selectOption('What is done, too')
-    await expect(row).toContainText(`Of the other shop ${letters}`)
-    await expect(row.getByRole('button')).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Mark as checked' }).click()
+    await expect(matters).toHaveCount(before - 1)
+    await page.goto(`${pages.officeProviderNews()}?show=all`)
+    await expect(page.getByText(`Of the other shop ${letters}`)).toBeVisible()
 
     await page.goto(`${pages.officeActivity()}?kind=provider-news`)
     await expect(page.getByText(`Of the other shop ${letters}`)).toBeVisible()

@@ -1,7 +1,6 @@
 import { Message } from '../people/accounts.ts'
 import { officeEndpoint } from '../platform/endpoint.ts'
 import { CsvExport } from '../platform/lists.ts'
-import { ListBoardInput } from '../office/money-boards.ts'
 import {
   AddBatchInput,
   BatchChanged,
@@ -21,7 +20,6 @@ import {
   MoveChoices,
   MoveChoicesInput,
   MoveStudentInput,
-  StrandedEnrollmentList,
   StudentMoved,
   WaiveDifferenceInput,
 } from './student-moves.ts'
@@ -106,11 +104,5 @@ export const officeBatchEndpoints = {
     path: '/api/admin/moves/:moveId/waive',
     input: WaiveDifferenceInput,
     reply: Message,
-  }),
-  listStrandedEnrollments: officeEndpoint('look', {
-    method: 'GET',
-    path: '/api/admin/cancelledbatches',
-    input: ListBoardInput,
-    reply: StrandedEnrollmentList,
   }),
 }

@@ -62,6 +62,5 @@ function peopleRoutes(batches: OfficeBatches) {
       await batches.waiveDifference(waived, actorOf(caller.principal))
       return { message: messages.differenceWaived }
     },
-    listStrandedEnrollments: (wanted) => batches.listStranded(wanted),
   } satisfies Partial<BatchHandlers>
 }

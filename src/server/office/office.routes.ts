@@ -50,8 +50,8 @@ function orderRoutes(office: Office): Pick<Handlers, OrderCalls> {
     message,
   })
   return {
-    showDashboard: () => office.showDashboard(),
-    countWaiting: () => office.countWaiting(),
+    showDashboard: (_input, { principal }) => office.showDashboard(principal.role),
+    countWaiting: (_input, { principal }) => office.countWaiting(principal.role),
     listOrders: (input) => office.listOrders(input),
     exportOrders: (input) => office.exportOrders(input),
     showOrder: async ({ orderId }) => ({ order: await office.showOrder(orderId) }),

@@ -114,7 +114,7 @@ test('payments of the lost hour are found at the providers and enroll once each 
   })
   const free = await now.course({ feeInPaise: 0 })
   expect(await now.initiate({ courseId: free.id })).toMatchObject({ kind: 'enrolled' })
-  const dashboard = await now.office.showDashboard()
+  const dashboard = await now.office.showDashboard('owner')
   expect(dashboard.needsPerson[0]).toMatchObject({ kind: 'restored', path: '/admin/restore' })
 
   // a provider message is stored and acknowledged, whatever its order
@@ -203,7 +203,7 @@ test('payments of the lost hour are found at the providers and enroll once each 
   await now.drainJobs()
   const news = await providerMessages(now.db)
   expect(news.filter(({ state }) => state !== 'applied')).toEqual([])
-  const { needsPerson } = await now.office.showDashboard()
+  const { needsPerson } = await now.office.showDashboard('owner')
   expect(needsPerson.map(({ kind }) => kind)).not.toContain('restored')
   expect(await checkAllBooks(now.db)).toEqual([])
 }, 120_000)

@@ -26,17 +26,19 @@ const forAll = () =>
 
 test('eight concurrent requests cause two counts on one connection', async () => {
   const { showDashboard, countWaiting } = forAll()
-  const looks = await Promise.all(Array.from({ length: 8 }, () => showDashboard()))
+  const looks = await Promise.all(Array.from({ length: 8 }, () => showDashboard('owner')))
   expect(new Set(looks).size).toBe(2)
-  expect(new Set(await Promise.all(Array.from({ length: 8 }, () => countWaiting()))).size).toBe(2)
+  expect(
+    new Set(await Promise.all(Array.from({ length: 8 }, () => countWaiting('owner')))).size,
+  ).toBe(2)
   expect(poolUseOf(db)).toEqual({ total: 1, idle: 1, waiting: 0 })
 })
 
 test('a request never gets figures from before it', async () => {
   const { showDashboard } = forAll()
-  const before = showDashboard()
+  const before = showDashboard('owner')
   await makeStudent(db)
-  const after = await showDashboard()
+  const after = await showDashboard('owner')
   expect(after.totalStudents).toBe((await db.selectFrom('students').select('id').execute()).length)
   expect((await before).totalStudents).toBeLessThanOrEqual(after.totalStudents)
 })

@@ -890,6 +890,12 @@ export interface OldCertificates {
   studentName: string;
 }
 
+export interface OpenedMatters {
+  about: string;
+  openedAt: Date;
+  openedBy: string;
+}
+
 export interface OrderFlags {
   detail: Generated<Json>;
   id: string;
@@ -1617,6 +1623,7 @@ export interface DB {
   namedReferences: NamedReferences;
   officeSettings: OfficeSettings;
   oldCertificates: OldCertificates;
+  openedMatters: OpenedMatters;
   orderFlags: OrderFlags;
   orderLines: OrderLines;
   orders: Orders;

@@ -42,7 +42,7 @@ function GiveBackDialog({ orderId, payment, close }: GiveBackDialogProps) {
   return (
     <ConfirmDialog
       title={`Give back of ${paidText(payment)}?`}
-      confirmLabel="Begin the refund"
+      confirmLabel="Start the refund"
       busyText="Beginning..."
       tone="plain"
       confirm={begin}

@@ -29,7 +29,9 @@ export function StatusTabs<Row>({ list, filter, counts }: StatusTabsProps<Row>) 
     if (tabs.current && current) tabs.current.scrollLeft = current.offsetLeft - AROUND_PX
   }, [chosen])
   if (control?.kind !== 'tabs') return null
-  const all = [{ value: '', label: control.anyLabel }, ...control.choices]
+  const any = { value: '', label: control.anyLabel }
+  const isAnyFirst = list.filters[filter]?.field.usual === ''
+  const all = isAnyFirst ? [any, ...control.choices] : [...control.choices, any]
   return (
     <nav ref={tabs} className={styles.tabs} aria-label={control.label}>
       <ul>
