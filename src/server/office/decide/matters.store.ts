@@ -128,14 +128,14 @@ const branchesOf: Record<MatterKind, (now: Date) => Branch[]> = {
   ],
   refunds: () => [
     {
-      rank: 2,
+      rank: 3,
       of: sql`select id::text as id, order_id, requested_at as since, amount_in_paise,
           null::timestamptz as due_at, state as note
         from refunds where state in (${waitingRefunds})`,
     },
   ],
   returns: () => [
-    { rank: 3, of: sql`select *, ${nothingMore} from (${unallocatedMatters}) as one` },
+    { rank: 2, of: sql`select *, ${nothingMore} from (${unallocatedMatters}) as one` },
   ],
   payments: () => [
     { rank: 4, of: sql`select *, ${noAmount}, ${nothingMore} from (${unsettledMatters}) as one` },
