@@ -18,7 +18,7 @@ import { noteDocumentsDue } from '../src/server/money/documents/documents.store.
 import { documentsLane } from '../src/server/money/documents/issuing/issue-missing.ts'
 import { issueReceipt } from '../src/server/money/documents/issuing/issue-receipt.ts'
 import { resolveFlag } from '../src/server/money/flags/flags.store.ts'
-import { postDayClose } from '../src/server/money/journal/post-day-close.ts'
+import { postDayClose } from '../src/server/money/journal/desk-days/post-day-close.ts'
 import { postSettlement } from '../src/server/money/journal/post-settlement.ts'
 import type { SettlementPosting } from '../src/server/money/journal/post-settlement.ts'
 import { journalLane } from '../src/server/money/journal/post-missing.ts'
@@ -146,7 +146,7 @@ async function partInvoiced(): Promise<void> {
   await catchUp()
 }
 
-/** The accountant has exported July. */
+/** The accountant has closed June and July. */
 async function monthClosed(): Promise<void> {
   clock.advance({ minutes: 31 * 24 * 60 })
   const { id: adminId, name } = await makeAdmin(db)
@@ -156,7 +156,8 @@ async function monthClosed(): Promise<void> {
   }
   // the code reads nothing else of the principal
   const by = { kind: 'admin', adminId, name, role: 'owner' } as AdminPrincipal
-  await closeMonth({ clock, db, ...around } as unknown as BooksDeps, by, '2026-07')
+  for (const month of ['2026-06', '2026-07'])
+    await closeMonth({ clock, db, ...around } as unknown as BooksDeps, by, month)
 }
 
 /** The payment and the tax that its payer deducted together equal the amount due. */

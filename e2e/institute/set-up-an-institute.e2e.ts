@@ -80,7 +80,7 @@ async function nameCampuses(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Campuses', exact: true }).click()
   await page
     .getByRole('region', { name: 'Kadappakkada' })
-    .getByRole('button', { name: 'Take away' })
+    .getByRole('button', { name: 'Remove' })
     .click()
   await page
     .getByRole('region', { name: 'Kottiyam' })
@@ -96,7 +96,7 @@ async function nameCampuses(page: Page): Promise<void> {
 /** A yellow that nobody could read on white gives way to the nearest that everybody can. */
 async function chooseColours(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Colours and mark' }).click()
-  await page.getByLabel('Colours of our own').check()
+  await page.getByLabel('Use our own colours').check()
   await page.getByLabel('Links and buttons', { exact: true }).fill('#d0a000')
   await expect(
     page.getByText(/Too little contrast for links on white paper: #d0a000/),

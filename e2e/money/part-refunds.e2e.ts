@@ -132,7 +132,7 @@ test(
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.reload()
     const timeline = page.getByRole('region', { name: 'Timeline' })
-    await expect(timeline).toContainText('Asked for a second person')
+    await expect(timeline).toContainText('Requested a second person')
     await undo(other)
     await expect(other.getByRole('region', { name: 'Where it stands' })).toContainText(
       'Entry undone',

@@ -96,6 +96,7 @@ type PageOfOne =
   | 'officeDayClose'
   | 'officeEventDeliveries'
   | 'officeInstitute'
+  | 'officeSetting'
   | 'officeMonth'
   | 'officeBatch'
   | 'editBatch'
@@ -118,6 +119,7 @@ const shown: Record<PageOfOne, string> = {
   officeDayClose: 'office-day-close',
   officeEventDeliveries: 'office-event-deliveries',
   officeInstitute: 'office-institute',
+  officeSetting: 'office-setting',
   officeMonth: 'office-month',
   officeBatch: 'office-batch',
   editBatch: 'office-batch-edit',
@@ -233,6 +235,7 @@ async function somethingOfEach(
     officeDocument: order.documents[0].code,
     officePolicy: 'refund',
     officeInstitute: 'campuses',
+    officeSetting: 'refunds',
     officeMonth: months[0].month,
     officeBatch: batch,
     editBatch: batch,

@@ -65,13 +65,13 @@ test(
     await dialog.getByLabel('Mobile number').fill(`+91 ${phone}`)
     await dialog.getByRole('button', { name: 'Add student' }).click()
     const question = dialog.getByRole('group', {
-      name: 'Anil Sibling has this address. Is it the same person?',
+      name: 'Anil Sibling has this address. The same person?',
     })
     await expect(question.getByRole('radio').first()).toBeFocused()
     await checkAppearance(page, 'office-students-same-contact')
     await question.getByRole('radio', { name: /^Another person/ }).check()
     await dialog.getByRole('button', { name: 'Add student' }).click()
-    await expect(page.getByText(/It stays with Anil Sibling\.$/)).toBeVisible()
+    await expect(page.getByText(/The address stays with Anil Sibling\.$/)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sunil Sibling')
 
     // a group order asks the same of each row
@@ -139,7 +139,7 @@ test(
     await page.goto('/admin/students')
     await expect(page.getByRole('button', { name: 'Find' })).toBeVisible()
     await page.keyboard.press('Control+k')
-    const field = page.getByRole('combobox', { name: /^Name, e-mail, phone/ })
+    const field = page.getByRole('combobox', { name: /^Page, action, name/ })
     await expect(field).toBeFocused()
     await page.keyboard.type(student.email)
     const found = page.getByRole('dialog').getByRole('option')

@@ -106,12 +106,12 @@ test(
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio').first().check()
     await dialog
-      .getByLabel('₹1,500 more. What becomes of it?')
+      .getByLabel('₹1,500 more. How is it settled?')
       .selectOption({ label: 'The student pays online' })
     await dialog.getByLabel('Reason').fill('She asked for the small group.')
     await checkAppearance(page, 'office-move-dearer')
     await dialog.getByRole('button', { name: 'Move', exact: true }).click()
-    await expect(page.getByText('the student pays online, not paid yet')).toBeVisible()
+    await expect(page.getByText('not paid yet')).toBeVisible()
     await checkAppearance(page, 'office-difference-due')
 
     const hers = await anotherBrowser(browser)

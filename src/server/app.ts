@@ -30,6 +30,7 @@ import { ownPictures } from './catalog/pictures/own-pictures.http.ts'
 import { createPictures } from './catalog/pictures/pictures.service.ts'
 import { createModules } from './modules.ts'
 import { checkAllBooks } from './check-all-books.ts'
+import { readStarterPolicies } from './starter-policies.ts'
 import type { Log } from './platform/foundation/log.ts'
 import type { Deps } from './platform/deps/deps.ts'
 
@@ -67,6 +68,7 @@ export async function createApp(config: Config, options: AppOptions) {
   const modules = createModules(depsByPool, {
     config,
     institute: await loadInstitute(db, log),
+    starters: await readStarterPolicies(),
     rateLimitPool,
     channels,
     gateways: await paymentGateways(config, log),

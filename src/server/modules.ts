@@ -93,8 +93,17 @@ function createCatalogModules({ deps, moneyDeps, facts, limit, outside }: Base) 
   const officeDeps = { ...deps, institute: facts, isOurPicture: outside.pictures.isOurs }
   return {
     // the refund processing time changes with them, not in the settings (decision 49)
-    policies: createPolicies({ ...moneyDeps, refundProcessing }),
-    instituteOffice: createInstituteOffice({ ...officeDeps, institute: outside.institute }),
+    policies: createPolicies({
+      ...moneyDeps,
+      refundProcessing,
+      institute: facts,
+      starters: outside.starters,
+    }),
+    instituteOffice: createInstituteOffice({
+      ...officeDeps,
+      institute: outside.institute,
+      secretKey: outside.config.secretKey,
+    }),
     settings: createSettings(deps),
     catalog,
     catalogOffice: createCatalogOffice(officeDeps),
@@ -215,11 +224,12 @@ function createOfficeModules(
   const shared = { ...deps, accounts, enrollments, payments, selling, staff }
   return {
     books: createBooks({ ...deps, institute: facts, payments, staff }),
-    bank: createBank(deps),
+    bank: createBank({ ...deps, payments }),
     settlements: createSettlements({ ...deps, payments, providers }),
     imports: createImports({ ...deps, accounts, certificates }),
     health: createHealth(deps, { providers }),
     mails: createMails({ ...deps, repeatJob: outside.repeatJob }),
+    batchesOffice,
     trainers: createTrainers({ ...deps, isOurPicture }),
     officeBatches: createOfficeBatches({
       ...shared,

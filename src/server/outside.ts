@@ -1,3 +1,4 @@
+import type { PolicyKind } from '#contract/institute/policy-kinds.ts'
 import type { GoogleIdentities } from './people/accounts/students/google-identity.ts'
 import type { Config } from './config.ts'
 import type { openSmallPool } from './platform/db/small-pool.ts'
@@ -13,6 +14,8 @@ import type { Pictures } from './catalog/pictures/pictures.service.ts'
 export type ExternalDeps = {
   config: Config
   institute: InstituteFacts
+  /** Texts with placeholders that a new institute can begin its policies with. */
+  starters: Readonly<Record<PolicyKind, string>>
   rateLimitPool: ReturnType<typeof openSmallPool>
   /** To persons; e-mail is the first. */
   channels: readonly Channel[]

@@ -32,6 +32,7 @@ import {
 import { useHydrationMark } from './platform/shell/hydration-mark.ts'
 import { PublicFrame } from './platform/shell/public-frame.tsx'
 import { RenderNonce } from './platform/shell/render-nonce.ts'
+import { PreviewBanner } from './platform/shell/preview-banner.tsx'
 import { RouteFocus } from './platform/shell/route-focus.tsx'
 import { TestModeBanner } from './platform/shell/test-mode-banner.tsx'
 import { ToastRegion } from './platform/ui/dialogs/toast.tsx'
@@ -42,6 +43,7 @@ import { ToastRegion } from './platform/ui/dialogs/toast.tsx'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const settings = {
     isTestMode: request.headers.has('x-test-mode'),
+    isPreview: request.headers.has('x-preview'),
     instituteSiteUrl: request.headers.get('x-institute-site-url') ?? '',
     publicUrl: request.headers.get('x-public-url') ?? '',
     google: googleFrom(request.headers),
@@ -96,6 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </head>
         <body>
           <TestModeBanner />
+          <PreviewBanner />
           {children}
           <ToastRegion />
           <ScrollRestoration nonce={nonce} />

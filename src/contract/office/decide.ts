@@ -42,11 +42,11 @@ export function mayDecide(role: StaffRole, kind: MatterKind): boolean {
   return decidedWith[kind].some((permission) => mayDo(role, permission))
 }
 
-/** The kinds that a role sees: those it may act on. A role that may act on none reads them all. */
+/** The kinds that a role sees: those it may act on. Read-only staff read all that has an open page. */
 export function kindsFor(role: StaffRole): MatterKind[] {
-  const own = matterKinds.filter((kind) => mayDecide(role, kind))
-  // its page is closed to readers
-  return own.length > 0 ? own : matterKinds.filter((kind) => kind !== 'restore')
+  return matterKinds.filter((kind) =>
+    role === 'readOnly' ? kind !== 'restore' : mayDecide(role, kind),
+  )
 }
 
 /** order, refund, discount, restore: a page. The others are decided in the list. */

@@ -57,7 +57,7 @@ export const officeEndpoints = {
     input: ListOrdersInput,
     reply: OfficeOrders,
   }),
-  exportOrders: officeEndpoint('look', {
+  exportOrders: officeEndpoint('exports', {
     method: 'GET',
     path: '/api/admin/orders/export',
     input: ExportOrdersInput,
@@ -117,7 +117,7 @@ export const officeEndpoints = {
     input: ListStudentsInput,
     reply: OfficeStudents,
   }),
-  exportStudents: officeEndpoint('look', {
+  exportStudents: officeEndpoint('exports', {
     method: 'GET',
     path: '/api/admin/students/export',
     input: ExportStudentsInput,

@@ -5,32 +5,33 @@ export * from '../people/factor-messages.ts'
 export const noteNeeded = 'Please write a few words for those who look later.'
 export const orderNotFound = 'We do not know this order.'
 export const monthInvalid = 'Please choose one of the months in the list.'
-export const wishNotFound = 'We do not know this wish. It may have been deleted after a year.'
+export const wishNotFound = 'This course request was not found. Requests are deleted after a year.'
 export const wishAnswered = 'Marked as answered.'
 export const studentNotFound = 'We do not know this student.'
-export const studentAdded =
-  'The student is added. A link to choose a password has been sent by mail.'
+/** Followed by the address. */
+export const studentAdded = 'Student added. A link to choose a password was sent to'
 /** Followed by the name of the person who has the address. */
 export const studentAddedWithoutTaken =
-  'The student is added without the address and a login, until one of their own is confirmed. It stays with'
-export const sameContact =
-  'Somebody else has this address or number. Say whether it is the same person.'
+  'Student added without e-mail and login. The address stays with'
+export const sameContact = 'Another student has this address or number. The same person?'
 export const namesDiffer =
-  'The two profiles have different names. Join them only if you know that they are one person.'
-export const studentCorrected = 'The profile is corrected. Documents and orders keep what they say.'
+  'The two profiles have different names. Merge them only if they are one person.'
+export const studentCorrected = 'Profile corrected. Documents and orders stay as they are.'
 export const newAddressAsked =
-  'The new address gets a link, and counts when it was opened. The old one is told.'
-export const studentBlocked = 'The student is blocked and logged out everywhere.'
+  'The new address is used once its link is opened. We have mailed both addresses.'
+export const studentBlocked = 'Student blocked and logged out everywhere.'
 export const studentUnblocked = 'The student can log in again.'
-export const profilesJoined = 'The profiles are joined. Both addresses hear of it by mail.'
+export const profilesJoined = 'Profiles merged. Both addresses get a mail.'
 /** Followed by the courses. */
 export const placesInBoth =
-  'Both profiles are enrolled in the same course. End one of the enrollments, or refund it, then join:'
-export const joinedElsewhere = 'This profile was joined with another one already.'
-export const sameProfile = 'Choose another profile: this is the one you are looking at.'
+  'Both profiles are enrolled in the same course. End or refund one enrollment, then merge:'
+export const joinedElsewhere = 'This profile is already merged with another one.'
+export const sameProfile = 'Choose another profile. You are on this one.'
 export const studentIsBlocked = 'This student is blocked. Unblock the student first.'
-export const studentEnrolled =
-  'The payment is recorded and the place is booked. The receipt is on its way by mail, too.'
+export const studentEnrolled = 'Payment recorded, student enrolled.'
+/** Followed by the address. */
+export const receiptSentTo = 'Receipt sent to'
+export const printReceipt = 'No e-mail: print it.'
 export const amountIsNotFee = 'The amount must be the fee of this course.'
 export const counterReferenceNeeded = 'Please enter the reference of the payment.'
 export const counterReferenceInvalid = 'Must be 4 to 40 letters and digits, as on the slip'
@@ -61,7 +62,7 @@ export const nothingToAsk = 'There is no payment provider to ask about this orde
 export const receiptSentAgain = 'The receipt is on its way to the student again.'
 export const receiptsSentAgain = 'The receipts are on their way again.'
 export const noReceiptSentAgain = 'No receipt was sent again.'
-export const savedFiltersFull = 'There are 20 saved filters for this list. Delete one first.'
+export const savedFiltersFull = 'This list has 20 saved filters. Delete one first.'
 export const savedFilterRemoved = 'The saved filter is deleted.'
 export const savedFilterNameNeeded = 'Please enter a name for the filter.'
 export const receiptSentJustNow = 'The receipt was sent again less than a minute ago.'
@@ -76,11 +77,11 @@ export const lostPaymentsOpen =
   'Payments of the lost time still need a person. Settle them, or confirm how many stay open.'
 export const lostPaymentResolved = 'It is noted that you have seen to it.'
 export const paymentsBeginAgain = 'Online payments are taken again.'
-export const mailNotFound = 'We do not know this mail.'
-export const mailStillWaiting = 'The portal is still trying to send this one.'
-export const mailSentJustNow = 'This was asked for less than a minute ago.'
-export const mailSentAgain = 'The mail is on its way again.'
-export const workTriedAgain = 'The portal tries it again now.'
+export const mailNotFound = 'This message was not found.'
+export const mailStillWaiting = 'The portal is still trying to send this message.'
+export const mailSentJustNow = 'You sent this less than a minute ago.'
+export const mailSentAgain = 'The message is queued again.'
+export const workTriedAgain = 'The portal tries again now.'
 export const flagResolved = 'It is marked as done.'
 export const decidedUnpaid =
   'It is marked as done, and the order has ended unpaid. The student can pay again, online or here at the desk.'
@@ -128,7 +129,7 @@ export const courseCodeTaken =
   'Another course has this code already; it may be a draft, or a deleted course that is kept for its history.'
 export const nothingChanged = 'No changes made'
 export const editedMeanwhile =
-  'Somebody else has changed this meanwhile. Nothing of yours is saved: look at the new version first.'
+  'A colleague has changed this. Your changes are not saved. Look at the new version first.'
 export const categoryNotFound = 'Category not found'
 export const categoryTitleTaken = 'There is a category with this title already.'
 export const categoryHasCourses =
@@ -151,22 +152,22 @@ export const importHasBadRows =
   'Nothing is imported: the file has rows with mistakes. Mend them, or import the good rows only.'
 
 export const staffInvited =
-  'Your colleague is added. A link to choose a password is on its way by mail; it works for 24 hours.'
-export const staffInvitedAgain =
-  'A new link is on its way by mail; the earlier one does not work any more.'
-export const staffRoleChanged = 'The role is changed.'
+  'Your colleague is added. We send them a link to choose a password. It works for 24 hours.'
+export const staffInvitedAgain = 'We send a new link. The earlier link no longer works.'
+export const staffRoleChanged = 'Saved. It applies from the next click.'
+export const otherCampus = 'This belongs to another campus. Ask a colleague who sees all campuses.'
+export const notLimitedToCampus = 'Only Desk and Teaching can be limited to one campus.'
 export const staffBlocked = 'Your colleague is blocked and logged out everywhere.'
 export const staffUnblocked = 'Your colleague can log in again.'
 export const staffFactorReset =
-  'The second factor is switched off. Your colleague is logged out everywhere and told by mail.'
-export const staffMemberNotFound = 'We do not know this colleague.'
-export const notOnYourself =
-  'You cannot do this to your own account. Another owner can; so there is always one.'
-export const invitationNotDue = 'This colleague has chosen a password already, or is blocked.'
+  'The second factor is off. Your colleague is logged out and gets an e-mail.'
+export const staffMemberNotFound = 'This colleague was not found.'
+export const notOnYourself = 'You can’t do this to your own account. Ask another owner.'
+export const invitationNotDue = 'This colleague has already chosen a password, or is blocked.'
 export const loginStepEnded = 'This login took too long. Please log in again.'
 export const staffNameSaved = 'Your name is saved.'
-export const staffPasswordChosen = 'Your password is saved. You can log in with it now.'
-export const staffLoggedOutElsewhere = 'You are logged out everywhere else.'
+export const staffPasswordChosen = 'Your password is saved. You can log in now.'
+export const staffLoggedOutElsewhere = 'You are logged out on all other devices.'
 export const settingsSaved = 'The settings are saved.'
 
 export const officeNotFetched = 'Error fetching data. Please try again later.'
@@ -187,9 +188,9 @@ export const updating = 'Updating...'
 export const areYouSure = 'Are you sure?'
 export const yesDelete = 'Yes, delete it!'
 export const officePageBroken =
-  'Something in this page has failed. What was saved before is saved; what you were typing may be lost.'
+  'This page has failed. Saved data is safe. Text that you did not save may be lost.'
 export const officeActionFailed =
-  'That did not work. Nothing has been changed as far as we know; please look and try again.'
+  'That did not work, and probably nothing has changed. Please check and try again.'
 
 export const printedNameTooLong = 'Must be 120 characters or fewer'
 export const nameNotChecked = 'Please check the name first: it is printed as it stands here.'
@@ -198,6 +199,8 @@ export const placeEnded = 'This place has ended, so no certificate can be issued
 export const alreadyCertified = 'This student already has a valid certificate for this course.'
 export const refundOpen =
   'A refund of this place is under way, so no certificate can be issued. Decide the refund first.'
+export const certificateBeforeLastDay =
+  'The batch of this student is not over yet. Write why the certificate is issued before its last day.'
 export const certificateEndsRefund =
   'The student can still ask for the fee back. A certificate ends that right: confirm that you want this.'
 export const certificateIsRevoked = 'This certificate is revoked already. Issue a new one instead.'

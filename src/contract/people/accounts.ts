@@ -135,6 +135,10 @@ export const AdminData = z.object({
   email: z.string(),
   name: z.string(),
   role: z.enum(staffRoles),
+  /** Where the person works; pages preset it. */
+  campus: z.nullable(z.string()),
+  /** The person sees what belongs to that campus only. */
+  isCampusOnly: z.boolean(),
 })
 export type AdminData = z.infer<typeof AdminData>
 

@@ -4,6 +4,7 @@ import { limits } from '../platform/limits.ts'
 import { paging } from '../platform/lists.ts'
 import { messages } from '../messages.ts'
 import { Passkey, PasskeyAnswer, PasskeyCreation, PasskeyMade, PasskeyRequest } from './passkeys.ts'
+import { CampusName } from '../institute/campus-name.ts'
 import { staffRoles } from '../platform/roles.ts'
 import { visibleText } from '../platform/text/visible-text.ts'
 
@@ -74,6 +75,10 @@ export const StaffMember = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(staffRoles),
+  /** Where they work; null: not said. */
+  campus: z.nullable(z.string()),
+  /** They see what belongs to that campus only. */
+  isCampusOnly: z.boolean(),
   /** invited: has not chosen a password yet. */
   state: z.enum(staffStates),
   hasSecondFactor: z.boolean(),
@@ -85,10 +90,17 @@ export type StaffMember = z.infer<typeof StaffMember>
 export const StaffList = z.object({ staff: z.array(StaffMember), total: z.number() })
 export type StaffList = z.infer<typeof StaffList>
 
+/** What a member of staff does, and where. Left out: no campus, no limit. */
+const work = {
+  role: z.enum(staffRoles, { error: messages.required }),
+  campus: z._default(z.nullable(CampusName), null),
+  isCampusOnly: z._default(z.boolean(), false),
+}
+
 export const AddStaffMemberInput = z.object({
   name: PersonName,
   email: Email,
-  role: z.enum(staffRoles, { error: messages.required }),
+  ...work,
   proof: Proof,
 })
 
@@ -96,11 +108,7 @@ const id = z.string().check(z.maxLength(64))
 
 export const StaffMemberInput = z.object({ id })
 export const ReauthenticatedStaffInput = z.object({ id, proof: Proof })
-export const ChangeRoleInput = z.object({
-  id,
-  role: z.enum(staffRoles, { error: messages.required }),
-  proof: Proof,
-})
+export const ChangeRoleInput = z.object({ id, ...work, proof: Proof })
 export const BlockStaffMemberInput = z.object({ id, reason: Reason, proof: Proof })
 
 /** The caller's own account at the office, and its sessions, the latest used first. */

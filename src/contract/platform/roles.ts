@@ -1,12 +1,22 @@
-/** The roles of a member of staff (decision 18). The first account of an institute is an owner. */
-export const staffRoles = ['owner', 'office', 'accounts', 'readOnly'] as const
+/**
+ * The roles of a member of staff (decision 18), named after their work. `office` does the work of
+ * `desk` and `teaching`. The first account of an institute is an owner.
+ */
+export const staffRoles = ['owner', 'desk', 'teaching', 'office', 'accounts', 'readOnly'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 export const staffRoleNames: Record<StaffRole, string> = {
   owner: 'Owner',
-  office: 'Office',
+  desk: 'Desk',
+  teaching: 'Teaching',
+  office: 'Desk and teaching',
   accounts: 'Accounts',
   readOnly: 'Read only',
+}
+
+/** The roles that an owner can limit to one campus; the others work for the whole institute. */
+export function mayBeLimited(role: StaffRole): boolean {
+  return role === 'desk' || role === 'teaching' || role === 'office'
 }
 
 /**
@@ -19,7 +29,8 @@ export const staffRoleNames: Record<StaffRole, string> = {
  * payments; `policies`: write policy versions, refuse what they promise; `books`: read money by
  * day, close a month; `integrations`: what programs of others may read and receive; `institute`:
  * the institute's own facts; `concessions`: give and end concessions, make codes; `agreements`:
- * agree to a concession above the limit.
+ * agree to a concession above the limit; `exports`: files with the phone numbers and addresses of
+ * many people.
  */
 export type StaffPermission =
   | 'look'
@@ -40,6 +51,7 @@ export type StaffPermission =
   | 'institute'
   | 'concessions'
   | 'agreements'
+  | 'exports'
 
 /**
  * The permissions of each role. The server checks them on every call; pages use them only to hide
@@ -65,7 +77,10 @@ export const permissionsOf: Record<StaffRole, readonly StaffPermission[]> = {
     'institute',
     'concessions',
     'agreements',
+    'exports',
   ],
+  desk: ['look', 'own', 'students', 'joining', 'counter', 'orders', 'concessions'],
+  teaching: ['look', 'own', 'catalog', 'certificates'],
   office: [
     'look',
     'own',
@@ -77,8 +92,19 @@ export const permissionsOf: Record<StaffRole, readonly StaffPermission[]> = {
     'orders',
     'certificates',
     'concessions',
+    'exports',
   ],
-  accounts: ['look', 'own', 'counter', 'orders', 'refunds', 'books', 'concessions', 'agreements'],
+  accounts: [
+    'look',
+    'own',
+    'counter',
+    'orders',
+    'refunds',
+    'books',
+    'concessions',
+    'agreements',
+    'exports',
+  ],
   readOnly: ['look', 'own'],
 }
 

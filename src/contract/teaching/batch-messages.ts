@@ -38,6 +38,10 @@ export const batchTimesOutOfOrder = 'It must end after it has started.'
 export const batchWeekdayInvalid = 'Choose weekdays from Monday to Sunday, each once.'
 export const batchSeatsInvalid = 'Seats are a whole number from 0 to 10,000.'
 export const batchFeeInvalid = 'Please enter the fee in rupees, or leave it empty for the course’s.'
+export const holidayNameNeeded = 'Enter the name of the holiday.'
+export const holidayIsNational = 'This national holiday is in the list every year.'
+export const holidayAdded = 'The holiday is added.'
+export const holidayRemoved = 'The holiday is removed.'
 export const trainerNameNeeded = 'Enter the name of the trainer.'
 export const trainerAboutTooLong = 'Must be 600 characters or fewer.'
 export const trainerNameTaken =
@@ -59,4 +63,5 @@ export const differenceNotDue =
   'Nothing is due for this move. It was paid or waived, or the seat has changed since.'
 export const differenceTooSmall =
   'This amount is too small to pay online. Take it at the desk, or waive it.'
-export const differenceWaived = 'Waived. The student need not pay the difference.'
+export const differenceTaken = 'The difference is paid. Its receipt is ready to print.'
+export const differenceWaived = 'The difference is waived.'

@@ -11,6 +11,7 @@ import {
   CertificateRevoked,
   CertificateShown,
   CertificatesIssued,
+  EndedBatches,
   ExportCertificatesInput,
   FindCertificateInput,
   IssueCertificatesInput,
@@ -52,6 +53,12 @@ export const certificateEndpoints = {
     path: '/api/admin/certificates/courses',
     input: ListCertificateCoursesInput,
     reply: CertificateCourses,
+  }),
+  listEndedBatches: officeEndpoint('look', {
+    method: 'GET',
+    path: '/api/admin/certificates/batches',
+    input: Nothing,
+    reply: EndedBatches,
   }),
   listCertificateCandidates: officeEndpoint('look', {
     method: 'GET',

@@ -17,10 +17,12 @@ import {
   WriteToBatchInput,
 } from './office-batches.ts'
 import {
+  DifferenceTaken,
   MoveChoices,
   MoveChoicesInput,
   MoveStudentInput,
   StudentMoved,
+  TakeDifferenceInput,
   WaiveDifferenceInput,
 } from './student-moves.ts'
 
@@ -75,13 +77,13 @@ export const officeBatchEndpoints = {
     input: BatchIdInput,
     reply: ClassList,
   }),
-  exportClassList: officeEndpoint('look', {
+  exportClassList: officeEndpoint('catalog', {
     method: 'GET',
     path: '/api/admin/batches/:id/students/export',
     input: BatchIdInput,
     reply: CsvExport,
   }),
-  writeToBatch: officeEndpoint('students', {
+  writeToBatch: officeEndpoint('catalog', {
     method: 'POST',
     path: '/api/admin/batches/:id/mail',
     input: WriteToBatchInput,
@@ -104,5 +106,11 @@ export const officeBatchEndpoints = {
     path: '/api/admin/moves/:moveId/waive',
     input: WaiveDifferenceInput,
     reply: Message,
+  }),
+  takeDifference: officeEndpoint('counter', {
+    method: 'POST',
+    path: '/api/admin/moves/:moveId/take',
+    input: TakeDifferenceInput,
+    reply: DifferenceTaken,
   }),
 }

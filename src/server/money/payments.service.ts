@@ -38,7 +38,15 @@ import { noteNamedReference } from './flags/note-named-reference.ts'
 import { openMatters } from './flags/open-matters.ts'
 import { holdDrawer } from './journal/closed-days.store.ts'
 import { dayOfOrder } from './journal/journal.store.ts'
-import { postDayClose } from './journal/post-day-close.ts'
+import {
+  postCashDeposit,
+  postDayClose,
+  reverseDayClose,
+} from './journal/desk-days/post-day-close.ts'
+import {
+  postDeskSettlement,
+  reverseDeskSettlement,
+} from './journal/desk-days/post-desk-settlement.ts'
 import { postExplained, postSettlement } from './journal/post-settlement.ts'
 import { receiveNotification } from './syncing/receive-notification.ts'
 import { syncPayment } from './syncing/sync-payment.ts'
@@ -268,6 +276,10 @@ function deskDays(deps: Deps) {
   return {
     ...bind(deps, {
       postDayClose,
+      reverseDayClose,
+      postCashDeposit,
+      postDeskSettlement,
+      reverseDeskSettlement,
       postSettlement,
       postExplained,
     }),

@@ -16,7 +16,7 @@ import { portalApp } from '../../../test/support/portal-app.ts'
 
 const portal = portalApp()
 
-const roles = ['owner', 'office', 'accounts', 'readOnly'] as const
+const roles = ['owner', 'desk', 'teaching', 'office', 'accounts', 'readOnly'] as const
 type Role = (typeof roles)[number]
 let tokens: Record<Role, string>
 
@@ -179,6 +179,9 @@ describe('the list of what waits for a decision', () => {
       'cheques',
       'messages',
     ])
+    expect(await seenBy('desk')).toEqual(await seenBy('office'))
+    // nobody of these roles decides about money
+    expect(await seenBy('teaching')).toEqual([])
     expect(await seenBy('accounts')).toEqual([
       'refunds',
       'returns',
@@ -198,6 +201,23 @@ describe('the list of what waits for a decision', () => {
     expect(discount).toMatchObject({ step: 'discount', what: 'Given by Binu. It needs approval.' })
     expect(discount?.person).not.toBeNull()
     expect(discount?.course).not.toBeNull()
+  })
+
+  test('shows a member of one campus the orders of that campus only', async () => {
+    const { db } = portal()
+    const [here, there] = [await paidOrder(), await paidOrder()]
+    for (const { id } of [here, there]) await raise(id, 'named-reference')
+    await db.updateTable('orders').set({ campus: 'Kottiyam' }).where('id', '=', there.id).execute()
+    await db
+      .updateTable('admins')
+      .set({ campus: 'Kochi', isCampusOnly: true })
+      .where('name', '=', 'Asha desk')
+      .execute()
+    const { matters, total } = await list('desk')
+    const orders = matters.map(({ orderId }) => orderId)
+    expect(orders).toContain(here.id)
+    expect(orders).not.toContain(there.id)
+    expect((await call<WaitingCounts>('desk', 'waiting')).toDecide).toBe(total)
   })
 
   test('is paged', async () => {

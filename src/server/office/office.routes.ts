@@ -8,6 +8,7 @@ import { actorOf } from '../platform/activity/actor.ts'
 import type { Handlers } from '../platform/http/handlers.ts'
 import { linkMadeToWire } from '../selling/selling.service.ts'
 import { documentToWire, receiptToWire } from '../money/payments.service.ts'
+import { seenBy } from './decide/list-matters.ts'
 import { deskRoutes } from './desk.routes.ts'
 import type { Office } from './office.service.ts'
 
@@ -50,8 +51,8 @@ function orderRoutes(office: Office): Pick<Handlers, OrderCalls> {
     message,
   })
   return {
-    showDashboard: (_input, { principal }) => office.showDashboard(principal.role),
-    countWaiting: (_input, { principal }) => office.countWaiting(principal.role),
+    showDashboard: (_input, { principal }) => office.showDashboard(seenBy(principal)),
+    countWaiting: (_input, { principal }) => office.countWaiting(seenBy(principal)),
     listOrders: (input) => office.listOrders(input),
     exportOrders: (input) => office.exportOrders(input),
     showOrder: async ({ orderId }) => ({ order: await office.showOrder(orderId) }),
@@ -95,7 +96,9 @@ function studentRoutes(office: Office): Pick<Handlers, StudentCalls> {
       const { studentId, addressStaysWith } = await office.addStudent(added, actorOf(principal))
       if (addressStaysWith !== null)
         return { studentId, message: `${messages.studentAddedWithoutTaken} ${addressStaysWith}.` }
-      const message = email ? messages.studentAdded : messages.studentAddedWithoutEmail
+      const message = email
+        ? `${messages.studentAdded} ${email}.`
+        : messages.studentAddedWithoutEmail
       return { studentId, message }
     },
     jumpTo: async ({ q }, { principal: { role } }) => ({ hits: await office.jumpTo({ q, role }) }),
@@ -124,7 +127,10 @@ function studentRoutes(office: Office): Pick<Handlers, StudentCalls> {
 
 function enrollRoute(office: Office): Pick<Handlers, 'enrollStudent'> {
   return {
-    enrollStudent: async ({ id, amount, batch, concessionCode, ...request }, { principal }) => {
+    enrollStudent: async (
+      { id, amount, batch, later, concessionCode, ...request },
+      { principal },
+    ) => {
       const { courseId, campus, clientKey, isAnotherPayment } = request
       const taken = {
         ...handedOver(request),
@@ -137,9 +143,14 @@ function enrollRoute(office: Office): Pick<Handlers, 'enrollStudent'> {
         batchId: batch || null,
         // the schema accepts only amounts
         amountInPaise: parseRupees(amount) ?? paise(0),
+        later: later?.map(laterPart),
       }
-      const { bookedLaterOn, ...enrolled } = await office.enrollAtDesk(taken, actorOf(principal))
-      const done = doneText(enrolled.receiptNumber, isCheque(request.method))
+      const { bookedLaterOn, mailedTo, ...enrolled } = await office.enrollAtDesk(
+        taken,
+        actorOf(principal),
+      )
+      const isWaiting = isCheque(request.method) && enrolled.receiptNumber === null
+      const done = isWaiting ? messages.chequeTaken : enrolledText(mailedTo)
       const message =
         bookedLaterOn === null
           ? done
@@ -149,7 +160,11 @@ function enrollRoute(office: Office): Pick<Handlers, 'enrollStudent'> {
   }
 }
 
-type Typed = Omit<z.output<typeof EnrollStudentInput>, 'id' | 'amount' | 'batch'>
+type Typed = Omit<z.output<typeof EnrollStudentInput>, 'id' | 'amount' | 'batch' | 'later'>
+
+function laterPart({ amount, dueOn }: { amount: string; dueOn: string }) {
+  return { amountInPaise: parseRupees(amount) ?? paise(0), dueOn }
+}
 
 /** Money, or a cheque that a bank must clear. */
 function handedOver(typed: Typed) {
@@ -176,7 +191,9 @@ function paperOf({ reference, bankName = '', datedOn = '', ...typed }: Typed) {
   }
 }
 
-/** The message after the payment. */
-function doneText(receiptNumber: string | null, isPaper: boolean): string {
-  return isPaper && receiptNumber === null ? messages.chequeTaken : messages.studentEnrolled
+/** The message after the payment. It names a mail only where one was queued. */
+function enrolledText(mailedTo: string | null): string {
+  const receipt =
+    mailedTo === null ? messages.printReceipt : `${messages.receiptSentTo} ${mailedTo}.`
+  return `${messages.studentEnrolled} ${receipt}`
 }

@@ -80,7 +80,7 @@ export const duesEndpoints = {
     input: ListDuesInput,
     reply: DueList,
   }),
-  exportDues: officeEndpoint('look', {
+  exportDues: officeEndpoint('exports', {
     method: 'GET',
     path: '/api/admin/dues/export',
     input: ExportDuesInput,

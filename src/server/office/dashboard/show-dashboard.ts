@@ -3,7 +3,6 @@ import { dayAfter } from '#contract/platform/time/indian-calendar.ts'
 import { formatIst, indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { signedRupeeText } from '#contract/money/money.ts'
 import { pages } from '#contract/pages.ts'
-import type { StaffRole } from '#contract/platform/roles.ts'
 import { lastBackups } from '../../platform/backup/nightly/backups.store.ts'
 import { isProofLate } from '../../platform/backup/nightly/when-due.ts'
 import { moneyByDay } from '../../accounting/books/books.service.ts'
@@ -16,6 +15,7 @@ import { sectionOfFact } from '../../institute/institute.service.ts'
 import { workerHeartbeatStore } from '../../platform/jobs/worker-heartbeat.store.ts'
 import { isWorkerSilent } from '../../platform/jobs/worker-heartbeat.ts'
 import { countToDecide } from '../decide/list-matters.ts'
+import type { SeenBy } from '../decide/list-matters.ts'
 import { dashboardStore } from './dashboard.store.ts'
 import { needsPerson } from './needs-person.ts'
 import { isoOrNull } from '../basics/wire-texts.ts'
@@ -26,7 +26,7 @@ const DAYS = 30
 type Deps = Pick<OfficeDeps, 'db' | 'clock' | 'institute' | 'makesBackups' | 'takesRealMoney'>
 
 /**
- * The figures that the staff of a role share. Requests during a running count share the next count, so that
+ * The figures that staff with the same list share. Requests during a running count share the next count, so that
  * none gets older figures than its request.
  */
 export function sharedFigures(deps: Deps) {
@@ -35,13 +35,15 @@ export function sharedFigures(deps: Deps) {
   const counts = coalesce<WaitingCounts>()
   return {
     /** Returns the current figures of the dashboard (rule 8). */
-    showDashboard: (role: StaffRole) =>
-      dashboards(role, () => byOneConnection(db, (one) => figuresNow({ ...deps, db: one }, role))),
+    showDashboard: (seen: SeenBy) =>
+      dashboards(keyOf(seen), () =>
+        byOneConnection(db, (one) => figuresNow({ ...deps, db: one }, seen)),
+      ),
     /** Returns the counts in the office's side navigation. */
-    countWaiting: (role: StaffRole) =>
-      counts(role, () =>
+    countWaiting: (seen: SeenBy) =>
+      counts(keyOf(seen), () =>
         byOneConnection(db, async (one) => {
-          const { count } = await countToDecide(one, { role, now: deps.clock.now() })
+          const { count } = await countToDecide(one, { ...seen, now: deps.clock.now() })
           return { toDecide: count }
         }),
       ),
@@ -56,7 +58,9 @@ function byOneConnection<T>(db: Database, ask: (db: Database) => Promise<T>): Pr
   return db.connection().execute(ask)
 }
 
-async function figuresNow(deps: Deps, role: StaffRole): Promise<Dashboard> {
+const keyOf = ({ kinds, campus }: SeenBy) => [campus, ...kinds].join(' ')
+
+async function figuresNow(deps: Deps, seen: SeenBy): Promise<Dashboard> {
   const { db, clock } = deps
   const today = indianDayOf(clock.now())
   const firstDay = dayAfter(today, 1 - DAYS)
@@ -67,7 +71,7 @@ async function figuresNow(deps: Deps, role: StaffRole): Promise<Dashboard> {
   const enrollments = await store.enrollmentsByDepartment(firstDay)
   const now = clock.now()
   const waiting = await store.waiting({ now, undeliveredSince: undeliveredSince(now) })
-  const toDecide = await countToDecide(db, { role, now })
+  const toDecide = await countToDecide(db, { ...seen, now })
   const backups = await showBackups(deps)
   return {
     totalStudents: totals.students,

@@ -1,6 +1,5 @@
 import type { ListToDecideInput, Matter, MatterStep, ToDecide } from '#contract/office/decide.ts'
 import { kindsFor } from '#contract/office/decide.ts'
-import type { StaffRole } from '#contract/platform/roles.ts'
 import { onePage } from '../../platform/foundation/list-page.ts'
 import type { AdminPrincipal } from '../../platform/principal/principal.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -10,18 +9,25 @@ import { matterDetails } from './matter-details.ts'
 import type { MatterDetails } from './matter-details.ts'
 import { matterText } from './matter-texts.ts'
 import { mattersStore } from './matters.store.ts'
-import type { MatterRow } from './matters.store.ts'
+import type { MatterRow, MattersFor } from './matters.store.ts'
 import { whyUnsettled } from './why-unsettled.ts'
 
 type Deps = Pick<OfficeDeps, 'clock' | 'db' | 'payments'>
+
+/** What this member of staff sees. */
+export type SeenBy = Pick<MattersFor, 'kinds' | 'campus'>
+
+export function seenBy({ role, campus = null, isCampusOnly }: AdminPrincipal): SeenBy {
+  return { kinds: kindsFor(role), campus: isCampusOnly === true ? campus : null }
+}
 
 /** One page of the list "To decide", with the kinds that this member of staff sees. */
 export async function listToDecide(
   deps: Deps,
   { kind, ...wanted }: ListToDecideInput,
-  { adminId, role }: AdminPrincipal,
+  by: AdminPrincipal,
 ): Promise<ToDecide> {
-  const of = { kinds: kindsFor(role), now: deps.clock.now(), adminId }
+  const of = { ...seenBy(by), now: deps.clock.now(), adminId: by.adminId }
   const store = mattersStore(deps.db)
   const counts = await store.count(of)
   const numberOf = (one: string) => counts.find((found) => found.kind === one)?.count ?? 0
@@ -40,12 +46,12 @@ export async function listToDecide(
   return { matters, kinds, total }
 }
 
-/** The number of matters that this role sees, which are the rows of its list, and the first deadline. */
+/** The number of matters in this list, and the first deadline. */
 export async function countToDecide(
   db: Database,
-  { role, now }: { role: StaffRole; now: Date },
+  { now, ...of }: { now: Date } & SeenBy,
 ): Promise<{ count: number; dueAt: Date | null }> {
-  const counts = await mattersStore(db).count({ kinds: kindsFor(role), now })
+  const counts = await mattersStore(db).count({ ...of, now })
   // only one kind has deadlines
   const dueAt = counts.find((one) => one.dueAt !== null)?.dueAt ?? null
   return { count: counts.reduce((sum, { count }) => sum + count, 0), dueAt }

@@ -34,12 +34,19 @@ export type MatterRow = {
 type CountOfKind = { kind: MatterKind; count: number; dueAt: Date | null }
 
 /** Whose list it is, and when. */
-export type MattersFor = { kinds: readonly MatterKind[]; now: Date; adminId: string }
+export type MattersFor = {
+  kinds: readonly MatterKind[]
+  now: Date
+  adminId: string
+  /** Only matters of this campus; null: all. */
+  campus: string | null
+}
 
 export function mattersStore(db: Queryable) {
   return {
     /** The number of matters of each kind that has some. */
-    count: async (of: Pick<MattersFor, 'kinds' | 'now'>): Promise<CountOfKind[]> => {
+    count: async (of: Omit<MattersFor, 'adminId'>): Promise<CountOfKind[]> => {
+      if (of.kinds.length === 0) return []
       const { rows } = await sql<CountOfKind>`
         with ${once(of)}
         select kind, count(*) as count, min(due_at) as due_at from matters group by kind`.execute(
@@ -52,6 +59,7 @@ export function mattersStore(db: Queryable) {
       { kind, ...of }: MattersFor & { kind: MatterKind | undefined },
       { limit, offset }: Slice,
     ): Promise<MatterRow[]> => {
+      if (of.kinds.length === 0) return []
       const wanted = kind === undefined ? sql`true` : sql`kind = ${kind}`
       const lapsed = new Date(of.now.getTime() - OPENED_FOR_MINUTES * MINUTE_MS)
       const { rows } = await sql<MatterRow>`
@@ -83,7 +91,7 @@ export function mattersStore(db: Queryable) {
 const LAST_URGENT = 1
 
 /** Each order once, with its most urgent kind; all its matters of that kind. */
-function once({ kinds, now }: Pick<MattersFor, 'kinds' | 'now'>): RawBuilder<unknown> {
+function once({ kinds, now, campus }: Omit<MattersFor, 'adminId'>): RawBuilder<unknown> {
   const branches = kinds.flatMap((kind) =>
     branchesOf[kind](now).map(
       ({ rank, of }) => sql`
@@ -95,7 +103,13 @@ function once({ kinds, now }: Pick<MattersFor, 'kinds' | 'now'>): RawBuilder<unk
   return sql`ranked as (
       select *, min(rank) over (partition by about) as best
       from (${sql.join(branches, sql` union all `)}) as every
-    ), matters as (select * from ranked where rank = best)`
+    ), matters as (select * from ranked where rank = best and ${isAt(campus)})`
+}
+
+/** A member of staff of one campus sees its orders only. */
+function isAt(campus: string | null): RawBuilder<unknown> {
+  if (campus === null) return sql`true`
+  return sql`exists (select from orders where orders.id = order_id and orders.campus = ${campus})`
 }
 
 type Branch = { rank: number; of: RawBuilder<unknown> }

@@ -1,13 +1,16 @@
 import { certificateEndpoints } from '#contract/teaching/certificate-endpoints.ts'
 import { officeCatalogEndpoints } from '#contract/catalog/office-catalog-endpoints.ts'
 import { officeEndpoints } from '#contract/office/office-endpoints.ts'
+import { officeBatchEndpoints } from '#contract/teaching/office-batch-endpoints.ts'
+import { groupOrderEndpoints } from '#contract/selling/groups/group-order-endpoints.ts'
+import { refundEndpoints } from '#contract/money/refunds/refund-endpoints.ts'
 import { jumpKinds, jumpMinLength } from '#contract/office/office-jump.ts'
 import type { JumpHit, JumpKind } from '#contract/office/office-jump.ts'
 import { mayDo } from '#contract/platform/roles.ts'
 import type { StaffPermission, StaffRole } from '#contract/platform/roles.ts'
 import type { Deps } from '../../platform/deps/deps.ts'
 import { wholeAddress } from '../../platform/db/like-text.ts'
-import { likePatterns, wholeReference } from '../basics/like-patterns.ts'
+import { wholeReference } from '../basics/like-patterns.ts'
 import { findExactly, findHits } from './jump.store.ts'
 
 /** The permission of the page behind a result; staff without it don't get the result. */
@@ -18,6 +21,9 @@ const permissionFor: Record<JumpKind, StaffPermission | undefined> = {
   payment: officeEndpoints.showOrder.may,
   certificate: certificateEndpoints.showCertificate.may,
   course: officeCatalogEndpoints.showOfficeCourse.may,
+  batch: officeBatchEndpoints.showBatch.may,
+  group: groupOrderEndpoints.showGroupOrder.may,
+  refund: refundEndpoints.showRefund.may,
 }
 
 /**
@@ -35,7 +41,7 @@ export async function jumpTo(
   })
   const exact = isWhole(q) ? await findExactly(db, kinds, q.trim()) : []
   if (exact.length > 0) return exact
-  return findHits(db, kinds, likePatterns(q))
+  return findHits(db, kinds, q)
 }
 
 /**

@@ -50,7 +50,7 @@ export async function addAdmin(
     throw new Problem('email-taken', { fields: { email: messages.emailTaken } })
   }
   deps.log.info({ adminId: admin.id }, 'admin added')
-  return admin
+  return { ...admin, campus: null, isCampusOnly: false }
 }
 
 function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {

@@ -24,7 +24,7 @@ export async function findAdminPrincipal(
   const live = await sessions.findLive(tokenHash, { now, idleSince: adminIdleSince(now) })
   if (!live) return null
   if (isSeenAgain(live.lastSeenAt, now)) await sessions.noteSeen(tokenHash, now)
-  const { adminId, name, role, hasFactor } = live
+  const { adminId, name, role, campus, isCampusOnly, hasFactor } = live
   const owesSecondFactor = !hasFactor && mustHaveFactor(deps, role)
-  return { kind: 'admin', adminId, name, role, owesSecondFactor, tokenHash }
+  return { kind: 'admin', adminId, name, role, campus, isCampusOnly, owesSecondFactor, tokenHash }
 }

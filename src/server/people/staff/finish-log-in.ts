@@ -124,7 +124,7 @@ async function enter(
   if (!locked || locked.blockedAt !== null) throw new Problem('login-step-ended')
   if (!(await take(tx, locked))) return null
   if (!(await challengeStore(tx).use(tokenHash))) throw new Problem('login-step-ended')
-  const { name, email, role } = locked
+  const { name, email, role, campus, isCampusOnly } = locked
   const token = await openAdminSession(tx, { adminId, addressHash, now: deps.clock.now() })
-  return { token, admin: { id: adminId, name, email, role } }
+  return { token, admin: { id: adminId, name, email, role, campus, isCampusOnly } }
 }

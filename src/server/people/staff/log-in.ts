@@ -74,10 +74,11 @@ async function nextStep(deps: Deps, tx: Transaction, login: Login): Promise<Logi
     await challengeStore(tx).add({ tokenHash: hashOf(challenge), adminId, now, expiresAt })
     return { kind: 'code-needed', challenge, hasApp, hasPasskey }
   }
-  const { name, email, role } = admin
+  const { name, email, role, campus, isCampusOnly } = admin
   const token = await openAdminSession(tx, { adminId, addressHash, now })
   const owesSecondFactor = mustHaveFactor(deps, role)
-  return { kind: 'in', token, admin: { id: adminId, name, email, role }, owesSecondFactor }
+  const known = { id: adminId, name, email, role, campus, isCampusOnly }
+  return { kind: 'in', token, admin: known, owesSecondFactor }
 }
 
 function refusal({ log }: Deps, who: { adminId: string | null; from: string }): Problem {

@@ -5,8 +5,8 @@ import type { ListedStaffMember } from './accounts/list-staff.ts'
 import type { OwnAccount } from './own-account/show-own-account.ts'
 
 /** The admin data that the admin pages keep. */
-export function toAdminData({ id, name, email, role }: Admin): AdminData {
-  return { _id: id, name, email, role }
+export function toAdminData({ id, name, email, role, campus, isCampusOnly }: Admin): AdminData {
+  return { _id: id, name, email, role, campus, isCampusOnly }
 }
 
 export function toStaffMember({ id, lastLoginAt, ...member }: ListedStaffMember): StaffMember {

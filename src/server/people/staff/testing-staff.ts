@@ -79,10 +79,23 @@ export function openStaff(databaseUrl: string) {
   }
 }
 
+const kochi = {
+  name: 'Kochi',
+  addressLines: ['Kochi'],
+  state: 'Kerala',
+  phone: '+91 484 400 0000',
+  whatsapp: null,
+  isClosed: false,
+}
+
 function optionsOf(secretKey: SecretKeys) {
   return {
     secretKey,
-    institute: { name: 'Kalari Institute' },
+    institute: {
+      name: 'Kalari Institute',
+      campuses: [kochi],
+      defaultCampus: 'Kochi',
+    },
     requiresSecondFactor: false,
     publicUrl: portalUrl,
   }

@@ -57,9 +57,11 @@ export interface ActivityChain {
 
 export interface Admins {
   blockedAt: Date | null;
+  campus: string | null;
   createdAt: Date;
   email: string;
   id: string;
+  isCampusOnly: Generated<boolean>;
   lastLoginAt: Date | null;
   name: string;
   passwordHash: string | null;
@@ -244,6 +246,16 @@ export interface CaptureTaxes {
   taxableInPaise: number;
 }
 
+export interface CashDeposits {
+  amountInPaise: number;
+  campus: string;
+  day: Timestamp;
+  id: string;
+  madeAt: Date;
+  madeBy: string;
+  reference: string;
+}
+
 export interface Certificates {
   campus: string;
   code: string;
@@ -251,6 +263,7 @@ export interface Certificates {
   courseCode: string;
   courseId: string;
   courseName: string;
+  earlyReason: string | null;
   enrollmentId: string;
   grade: string | null;
   hours: number | null;
@@ -313,6 +326,10 @@ export interface ClosedMonths {
   entries: number;
   igstInPaise: number;
   month: string;
+  position: Generated<number>;
+  reopenedAt: Date | null;
+  reopenedBecause: string | null;
+  reopenedBy: string | null;
   sgstInPaise: number;
 }
 
@@ -445,6 +462,7 @@ export interface DayCloses {
   countedInPaise: number;
   day: Timestamp;
   depositedInPaise: number;
+  depositId: string | null;
   depositReference: string | null;
   differenceInPaise: number;
   differenceReason: string | null;
@@ -453,6 +471,8 @@ export interface DayCloses {
   id: string;
   keptInPaise: number;
   state: Generated<string>;
+  takenBackAt: Date | null;
+  takenBackBecause: string | null;
 }
 
 export interface DeductionCertificates {
@@ -486,6 +506,28 @@ export interface Departments {
   title: string;
   updatedAt: Date;
   version: Generated<number>;
+}
+
+export interface DeskSettlementDays {
+  account: string;
+  amountInPaise: number;
+  day: Timestamp;
+  settlementId: string;
+}
+
+export interface DeskSettlements {
+  bankRowId: string;
+  campus: string | null;
+  chargesInPaise: number;
+  firstDay: Timestamp;
+  grossInPaise: number;
+  id: string;
+  lastDay: Timestamp;
+  method: string;
+  settledAt: Date;
+  settledBy: string;
+  undoneAt: Date | null;
+  undoneBy: string | null;
 }
 
 export interface DisputeEvents {
@@ -655,6 +697,13 @@ export interface GroupOrders {
   seatsUntil: Timestamp;
 }
 
+export interface Holidays {
+  addedAt: Date;
+  addedByName: string;
+  day: Timestamp;
+  name: string;
+}
+
 export interface ImportColumns {
   columns: Json;
   kind: string;
@@ -709,9 +758,11 @@ export interface JournalDue {
 
 export interface JournalEntries {
   captureId: string | null;
+  cashDepositId: string | null;
   chequeId: string | null;
   currency: string;
   dayCloseId: string | null;
+  deskSettlementId: string | null;
   disputeId: string | null;
   documentId: string | null;
   id: string;
@@ -850,6 +901,14 @@ export interface Mails {
   tries: Generated<number>;
 }
 
+export interface MonthExports {
+  exportedAt: Date;
+  exportedBy: string;
+  file: string;
+  month: string;
+  position: Generated<number>;
+}
+
 export interface MoveDues {
   amountInPaise: number;
   endedAt: Date | null;
@@ -871,6 +930,10 @@ export interface OfficeSettings {
   cashLimitInPaise: Generated<number>;
   concessionAboveInPaise: Generated<number | null>;
   concessionAbovePercent: Generated<number>;
+  deskFirstPercent: Generated<number>;
+  deskMostParts: Generated<number>;
+  deskParts: Generated<boolean>;
+  deskWithinDays: Generated<number>;
   id: Generated<boolean>;
   mailsEnrollments: Generated<boolean>;
   mailsTrouble: Generated<boolean>;
@@ -1134,6 +1197,14 @@ export interface PolicyVersions {
   publishedBy: string | null;
   revision: Generated<number>;
   text: string;
+}
+
+export interface PortalOpening {
+  beganEmpty: boolean;
+  isTheRow: Generated<boolean>;
+  openedAt: Date | null;
+  openedBy: string | null;
+  sellsOnline: Generated<boolean>;
 }
 
 export interface ProviderAnswers {
@@ -1571,6 +1642,7 @@ export interface DB {
   captureReturns: CaptureReturns;
   captures: Captures;
   captureTaxes: CaptureTaxes;
+  cashDeposits: CashDeposits;
   certificates: Certificates;
   certificateSeries: CertificateSeries;
   certificateSignatures: CertificateSignatures;
@@ -1587,6 +1659,8 @@ export interface DB {
   deductionCertificates: DeductionCertificates;
   deductions: Deductions;
   departments: Departments;
+  deskSettlementDays: DeskSettlementDays;
+  deskSettlements: DeskSettlements;
   disputeEvents: DisputeEvents;
   disputes: Disputes;
   documentRegister: DocumentRegister;
@@ -1601,6 +1675,7 @@ export interface DB {
   firstDay: FirstDay;
   googleIdentities: GoogleIdentities;
   groupOrders: GroupOrders;
+  holidays: Holidays;
   importColumns: ImportColumns;
   importedStudents: ImportedStudents;
   imports: Imports;
@@ -1619,6 +1694,7 @@ export interface DB {
   lostPayments: LostPayments;
   mailedLinks: MailedLinks;
   mails: Mails;
+  monthExports: MonthExports;
   moveDues: MoveDues;
   namedReferences: NamedReferences;
   officeSettings: OfficeSettings;
@@ -1642,6 +1718,7 @@ export interface DB {
   paymentPlans: PaymentPlans;
   paymentReminders: PaymentReminders;
   policyVersions: PolicyVersions;
+  portalOpening: PortalOpening;
   providerAnswers: ProviderAnswers;
   providerInbox: ProviderInbox;
   providerObjections: ProviderObjections;

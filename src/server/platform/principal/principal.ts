@@ -18,6 +18,10 @@ export type AdminPrincipal = {
   /** The current name; the activity log stores a copy. */
   name: string
   role: StaffRole
+  /** Where this person works; null or left out: not said. */
+  campus?: string | null
+  /** True if this person sees what belongs to that campus only. */
+  isCampusOnly?: boolean
   /**
    * True if the role needs a second factor and none is set up; only the own account opens (decision
    * 18).

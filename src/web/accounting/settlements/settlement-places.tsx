@@ -15,7 +15,7 @@ export function SettlementPlaces({ children }: { children: ReactNode }) {
   return (
     <>
       <BookPlaces />
-      <PagePlaces label="Settlements" places={places} />
+      <PagePlaces level={2} label="Settlements" places={places} />
       <p className={styles.about}>{children}</p>
     </>
   )

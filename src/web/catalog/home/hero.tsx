@@ -19,7 +19,7 @@ export function Hero({ more }: Pick<HomeData, 'more'>) {
       <div className={styles.drawing} aria-hidden="true" />
       <div className={styles.row}>
         <div className={styles.words}>
-          <p className={styles.promise}>{tagline}</p>
+          <p className={styles.promise}>{tagline === '' ? name : tagline}</p>
           {trust.length > 0 && <p className={styles.trust}>{trust.join(' · ')}</p>}
           <CourseFinder
             isLarge
@@ -60,11 +60,14 @@ function Reasons({ more }: Pick<HomeData, 'more'>) {
 function Ask() {
   const { campuses, defaultCampus, phone, shortName } = useInstitute()
   const whatsapp = campuses.find(({ name }) => name === defaultCampus)?.whatsapp ?? null
+  if (phone === '' && whatsapp === null) return null
   return (
     <p className={styles.ask}>
-      <span>
-        <Icon name="phone" /> <PhoneLink phone={phone} />
-      </span>
+      {phone !== '' && (
+        <span>
+          <Icon name="phone" /> <PhoneLink phone={phone} />
+        </span>
+      )}
       {whatsapp !== null && (
         <a href={whatsAppAddress(whatsapp, `A question to ${shortName}: `)}>WhatsApp</a>
       )}

@@ -64,7 +64,7 @@ export function CampusesSection(props: SectionProps) {
   return (
     <SectionForm
       saving={saving}
-      intro="In the order in which people choose from them. A campus that is closed takes no new order and is hidden from visitors; what it has sold stays."
+      intro="Visitors choose from this list, in this order. A closed campus takes no new orders and is hidden. Its past orders stay."
       attributes={form.attributes}
       onSubmit={form.submit(saving)}
       isSending={form.isSending}
@@ -80,7 +80,7 @@ export function CampusesSection(props: SectionProps) {
           isUsed={usedCampuses.includes(
             institute.campuses.find(({ name }) => name === field.name)?.name ?? '',
           )}
-          title={campuses[at]?.name.trim() || 'A new campus'}
+          title={campuses[at]?.name.trim() || 'New campus'}
           moveUp={at === 0 ? null : () => move(at, at - 1)}
           remove={fields.length === 1 ? null : () => remove(at)}
         />
@@ -97,7 +97,7 @@ export function CampusesSection(props: SectionProps) {
       </p>
       <SelectField
         label="Default campus"
-        hint="Chosen beforehand, and what an order is for that names none."
+        hint="Pre-selected at checkout."
         choices={choices}
         {...(emptyLabel !== undefined && { emptyLabel })}
         registration={register('defaultCampus')}

@@ -31,7 +31,7 @@ export function InstitutePreview({ institute }: { institute: Institute }) {
   const frame = useFrame()
   return (
     <OfficeCard title="Preview">
-      <p className={styles.note}>How the portal’s pages look with what stands in the form.</p>
+      <p className={styles.note}>Your pages with the text of this form.</p>
       <FrameProvider value={{ ...frame, institute }}>
         <Sheet colours={institute.colours}>
           <PublicHeader />

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { memoryStorage } from '#web/people/session/browser-storage.ts'
 import { adminReader } from './read-admin.ts'
 
-const meera = { _id: '1', email: 'meera@example.test', name: 'Meera Pillai', role: 'office' }
+const meera = {
+  _id: '1',
+  email: 'meera@example.test',
+  name: 'Meera Pillai',
+  role: 'office',
+  campus: 'Kottiyam',
+  isCampusOnly: false,
+}
 const reply = JSON.stringify({ message: 'Login successful.', token: 'secret', admin: meera })
 
 test('the store "admin" holds the whole login response (spec §3)', () => {
@@ -23,6 +30,14 @@ test('without a token nobody is logged in, and a logout in another tab is seen o
   expect(read()).toEqual(meera)
   storage.remove('adminToken')
   expect(read()).toBeNull()
+})
+
+test('a login that an older portal stored has no campus', () => {
+  const { campus: _, isCampusOnly: __, ...older } = meera
+  const storage = memoryStorage()
+  storage.write('adminToken', 'secret')
+  storage.write('admin', JSON.stringify({ admin: older }))
+  expect(adminReader(storage)()).toEqual({ ...meera, campus: null })
 })
 
 test.each([

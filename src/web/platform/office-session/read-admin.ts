@@ -25,11 +25,17 @@ function adminFrom(text: string | null): AdminData | null {
   try {
     const reply: unknown = JSON.parse(text)
     if (typeof reply !== 'object' || reply === null || !('admin' in reply)) return null
-    return isAdminData(reply.admin) ? reply.admin : null
+    return isAdminData(reply.admin) ? withCampus(reply.admin) : null
   } catch {
     // Another program wrote to our key: treated as logged out.
     return null
   }
+}
+
+/** A reply that an older version of the portal stored has no campus. */
+function withCampus(admin: AdminData): AdminData {
+  const { campus, isCampusOnly } = admin as Partial<AdminData>
+  return { ...admin, campus: campus ?? null, isCampusOnly: isCampusOnly === true }
 }
 
 function isAdminData(value: unknown): value is AdminData {

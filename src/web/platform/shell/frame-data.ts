@@ -27,6 +27,8 @@ export type FrameData = {
   google: { clientId: string; scriptUrl: string } | null
   /** The payments are tests: every page says so. */
   isTestMode: boolean
+  /** The portal is closed, and staff look at it as visitors will see it. */
+  isPreview: boolean
 }
 
 /**
@@ -63,7 +65,7 @@ const nobody: PublicInstitute = {
   defaultCampus: '',
   email: '',
   phone: '',
-  map: { label: '', latitude: 0, longitude: 0, linkPath: '' },
+  map: null,
   grievanceContact: { title: '', email: '', phone: '' },
   menu: [],
   socialLinks: [],
@@ -87,6 +89,7 @@ const emptyFrame: FrameData = {
   publicUrl: '',
   google: null,
   isTestMode: false,
+  isPreview: false,
 }
 
 const Frame = createContext<FrameData>(emptyFrame)

@@ -15,11 +15,13 @@ export function HelpLine({ campus = null, about }: HelpLineProps) {
   const { campuses, defaultCampus, phone } = useInstitute()
   const asked = campuses.find(({ name }) => name === campus)
   const { whatsapp = null } = asked ?? campuses.find(({ name }) => name === defaultCampus) ?? {}
+  const number = asked?.phone ?? phone
+  if (number === '') return null
   return (
     <p className={styles.help} data-help-line="">
       <span>Questions? {asked ? `${asked.name} campus` : 'Our office'}</span>
       <span className={styles.ways}>
-        <PhoneLink phone={asked?.phone ?? phone} />
+        <PhoneLink phone={number} />
         {whatsapp !== null && (
           <>
             <span aria-hidden="true">·</span>

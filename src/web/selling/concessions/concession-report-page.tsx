@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { ConcessionReport } from '#contract/selling/concessions.ts'
-import { pages } from '#contract/pages.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
 import styles from '../../accounting/books/books.module.css'
@@ -12,12 +11,13 @@ import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { OfficePage } from '../../platform/frame/office-page.tsx'
 import type { SmallColumn } from '../../platform/table/cells/small-table.tsx'
 import { SmallTable } from '../../platform/table/cells/small-table.tsx'
+import { DiscountPlaces } from '../../platform/office-menu/related-pages.tsx'
 import { ExportButton } from '../../platform/table/export-button.tsx'
 import { Money } from '../../platform/table/cells/money.tsx'
 import { reasonNames } from './concession-words.ts'
 
 export function meta() {
-  return officeMeta('Report of concessions')
+  return officeMeta('Discount report')
 }
 
 /** Concessions of paid orders, by reason and by the person who agreed. */
@@ -37,10 +37,10 @@ function Report() {
   const report = query.lastAnswer
   return (
     <OfficePage
-      title="Report of concessions"
-      back={{ label: 'Concessions', path: pages.officeConcessions() }}
+      title="Discount report"
       actions={<ExportButton exportCsv={() => api.exportConcessionReport(days)} />}
     >
+      <DiscountPlaces />
       <LoadFailed {...query} />
       {report === null ? (
         query.isFetching && <p role="status">{messages.loading}</p>

@@ -4,7 +4,7 @@ import type { ConcessionRow } from '#contract/selling/concessions.ts'
 import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
 import { pages } from '#contract/pages.ts'
 import { Badge } from '#web/platform/ui/badge.tsx'
-import { Button, ButtonLink } from '#web/platform/ui/button.tsx'
+import { Button } from '#web/platform/ui/button.tsx'
 import { useMay } from '../../platform/office-session/admin-session.ts'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { defineList } from '../../platform/table/define-list.ts'
@@ -12,6 +12,7 @@ import type { SortOf } from '../../platform/table/define-list.ts'
 import { choicesOf, select } from '../../platform/table/filters/list-filter.ts'
 import { Moment } from '../../platform/table/cells/moment.tsx'
 import type { OfficeColumn } from '../../platform/table/office-column.ts'
+import { DiscountPlaces } from '../../platform/office-menu/related-pages.tsx'
 import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
 import { RowButton } from '../../platform/table/cells/row-action.tsx'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
@@ -93,6 +94,7 @@ export default function ConcessionsPage() {
   return (
     <OfficeListPage
       list={list}
+      about={<DiscountPlaces />}
       actions={<Actions mayGive={mayGive} open={setOpened} />}
       rowActions={mayGive ? actionsOf(mayAgree, setAsked) : undefined}
     >
@@ -109,7 +111,6 @@ export default function ConcessionsPage() {
 type ActionsProps = { mayGive: boolean; open: (via: 'code' | 'automatic') => void }
 
 function Actions({ mayGive, open }: ActionsProps) {
-  const maySeeReport = useMay('books')
   return (
     <>
       {mayGive && <Button onClick={() => open('code')}>Make a code</Button>}
@@ -117,11 +118,6 @@ function Actions({ mayGive, open }: ActionsProps) {
         <Button variant="quiet" onClick={() => open('automatic')}>
           Lower a fee for everybody
         </Button>
-      )}
-      {maySeeReport && (
-        <ButtonLink variant="quiet" to={pages.officeConcessionReport()}>
-          Report
-        </ButtonLink>
       )}
     </>
   )

@@ -16,6 +16,7 @@ import { defineList } from '../../platform/table/define-list.ts'
 import { select } from '../../platform/table/filters/list-filter.ts'
 import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
+import { EnquiryPlaces } from '../../platform/office-menu/related-pages.tsx'
 import styles from './groups.module.css'
 
 const enquiries = defineList('listTeamEnquiries', {
@@ -70,7 +71,7 @@ export default function EnquiriesPage() {
   return (
     <OfficeListPage
       list={list}
-      actions={<Link to={pages.officeGroups()}>Group orders</Link>}
+      about={<EnquiryPlaces />}
       rowActions={mayPlace ? actionsOf(list.result.refetch) : undefined}
     />
   )

@@ -97,14 +97,7 @@ export default function GroupsPage() {
   return (
     <OfficeListPage
       list={list}
-      actions={
-        <>
-          <ButtonLink variant="quiet" to={pages.officeEnquiries()}>
-            Enquiries
-          </ButtonLink>
-          {mayPlace && <ButtonLink to={pages.newGroup()}>New group order</ButtonLink>}
-        </>
-      }
+      actions={mayPlace && <ButtonLink to={pages.newGroup()}>New group order</ButtonLink>}
     />
   )
 }

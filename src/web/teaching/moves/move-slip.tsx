@@ -13,7 +13,6 @@ export function MoveSlip({ settlement }: { settlement: Settlement }) {
   const { method, setMethod, reference, setReference, question } = settlement
   return (
     <>
-      <p>Take the difference first: it becomes an order and a receipt of its own.</p>
       <SelectField
         label="How was it paid?"
         choices={methods}

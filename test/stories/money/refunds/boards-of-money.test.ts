@@ -3,7 +3,7 @@ import { paise } from '#contract/money/money.ts'
 import { objectionsToKeptEnrollments } from '#server/teaching/enrollments/records/check-kept-enrollments.store.ts'
 import { objectionsToJournal } from '#server/money/checks/check-journal.store.ts'
 import { booksOf } from '../../../support/story/books.ts'
-import { toDecide } from '../../../support/read/to-decide.ts'
+import { forOwner, toDecide } from '../../../support/read/to-decide.ts'
 import { moneyStory } from '../../../support/story/money-story.ts'
 import type { Story } from '../../../support/story/money-story.ts'
 import { paidOrder, refundDesk, singleRefund } from '../../../support/story/refund-story.ts'
@@ -67,12 +67,12 @@ describe('money without an enrollment', () => {
     expect(await mattersOf(orderId)).toMatchObject([
       { kind: 'refunds', step: 'refund', refundId: id },
     ])
-    const counted = (await at.office.countWaiting('owner')).toDecide
+    const counted = (await at.office.countWaiting(forOwner)).toDecide
     await at.gateway.settings({ refundSeconds: 600 })
     await approve(id)
     await at.drainJobs()
     expect(await mattersOf(orderId)).toEqual([])
-    expect((await at.office.countWaiting('owner')).toDecide).toBe(counted - 1)
+    expect((await at.office.countWaiting(forOwner)).toDecide).toBe(counted - 1)
   })
 })
 
@@ -100,7 +100,7 @@ describe('an enrollment without money', () => {
     expect(await enrollmentOf(orderId)).toBeUndefined()
     const { timeline } = await at.office.showOrder(orderId)
     expect(timeline.map(({ title, detail }) => [title, detail])).toContainEqual([
-      'Wrote why the enrollment stays',
+      'Recorded why the student keeps the seat',
       reason,
     ])
     await lose(orderId, 0.25)

@@ -26,6 +26,15 @@ export function bankRowsStore(db: Queryable) {
         select row_key as key from bank_rows where row_key = any(${keys})`.execute(db)
       return new Set(rows.map(({ key }) => key))
     },
+    /** In paise; null: there is no such line. */
+    amountOf: async (id: string): Promise<number | null> => {
+      const row = await db
+        .selectFrom('bankRows')
+        .select('amountInPaise')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row?.amountInPaise ?? null
+    },
     /** The first and the last day of all lines; null: no line was read. */
     span: async (): Promise<{ first: string; last: string } | null> => {
       const { rows } = await sql<{ first: string | null; last: string | null }>`
@@ -102,7 +111,7 @@ export function bankChanges(tx: Transaction) {
     lock: async (id: string) =>
       tx
         .selectFrom('bankRows')
-        .select(['state', 'amountInPaise', 'words'])
+        .select(['id', 'state', 'amountInPaise', 'words', 'matchedKind', 'matchedId'])
         .select(sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'))
         .where('id', '=', id)
         .forUpdate()

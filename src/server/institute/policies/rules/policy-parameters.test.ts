@@ -103,10 +103,10 @@ test.each([
 
 test('an exclusion missing from the text is named', () => {
   expect(objection('Within 7 days, not after a certificate.')).toBe(
-    'Trial courses have no refund by the field, but the text does not speak of them.',
+    'The field says that trial courses have no refund. The text does not mention them.',
   )
   expect(objection('Within 7 days, not for a trial course.')).toBe(
-    'A certificate ends the refund by the field, but the text does not speak of certificates.',
+    'The field says that a certificate ends the refund. The text does not mention certificates.',
   )
   expect(objection('Within 7 days. All trials of certificates.')).toContain('Trial courses')
 })

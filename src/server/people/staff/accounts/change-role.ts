@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { afterCommit } from '../../../platform/db/in-transaction.ts'
-import { staffRoleNames } from '#contract/platform/roles.ts'
-import type { StaffRole } from '#contract/platform/roles.ts'
 import { actorOf } from '../../../platform/activity/actor.ts'
 import { adminStore } from '../members/admins.store.ts'
+import type { StaffWorkInput } from '../members/admin.ts'
 import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
+import { describeWork, readWork } from './staff-work.ts'
 import { actOnStaffMember } from './act-on-staff-member.ts'
 import type { Reauthentication } from './act-on-staff-member.ts'
 
@@ -11,6 +12,7 @@ type Deps = Pick<
   StaffDeps,
   | 'clock'
   | 'db'
+  | 'institute'
   | 'inTransaction'
   | 'limiter'
   | 'log'
@@ -19,28 +21,34 @@ type Deps = Pick<
   | 'secretKey'
 >
 
-/** Changes a role; it applies from the next request on. @throws what actOnStaffMember throws. */
+/**
+ * Changes a role, and where the work is done; it applies from the next request on.
+ * @throws Problem invalid-input, unknown-campus, and what actOnStaffMember throws.
+ */
 export async function changeRole(
   deps: Deps,
   caller: StaffCaller,
-  { id, proof, role }: Reauthentication & { id: string; role: StaffRole },
+  { id, proof, ...typed }: Reauthentication & StaffWorkInput & { id: string },
 ): Promise<void> {
+  const work = readWork(deps, typed)
   await actOnStaffMember(deps, caller, {
     id,
     proof,
     act: async (tx, member) => {
-      if (member.role === role) return
-      await adminStore(tx).saveRole(id, role, deps.clock.now())
+      const before = describeWork(member)
+      const after = describeWork(work)
+      if (isDeepStrictEqual(before, after)) return
+      await adminStore(tx).saveWork(id, work, deps.clock.now())
       await deps.recordActivity(tx, {
         by: actorOf(caller.principal),
         action: 'staff-role-changed',
         subject: { kind: 'staff', id, label: member.name },
-        before: { role: staffRoleNames[member.role] },
-        after: { role: staffRoleNames[role] },
+        before,
+        after,
       })
       afterCommit(tx, () =>
         deps.log.info(
-          { adminId: id, role, by: caller.principal.adminId },
+          { adminId: id, role: work.role, by: caller.principal.adminId },
           'role of an admin changed',
         ),
       )

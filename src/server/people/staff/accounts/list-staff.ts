@@ -13,6 +13,8 @@ export type ListedStaffMember = {
   name: string
   email: string
   role: StaffRole
+  campus: string | null
+  isCampusOnly: boolean
   state: 'active' | 'invited' | 'blocked'
   hasSecondFactor: boolean
   lastLoginAt: Date | null

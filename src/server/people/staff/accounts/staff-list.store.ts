@@ -31,6 +31,7 @@ export function staffListStore(db: Queryable) {
           .select(['admins.id', 'admins.name', 'admins.email', 'admins.lastLoginAt'])
           // the column's CHECK constraint allows only these roles
           .select((row) => row.ref('admins.role').$castTo<StaffRole>().as('role'))
+          .select(['admins.campus', 'admins.isCampusOnly'])
           .select(state.as('state'))
           .select(hasAnyFactor.as('hasSecondFactor'))
           .orderBy(orderOf(input.sort ?? 'name'))

@@ -28,6 +28,7 @@ export function adminSessionStore(db: Queryable) {
           .select(['admins.id as adminId', 'admins.name', 'adminSessions.lastSeenAt'])
           // the column's CHECK constraint allows only these roles
           .select((row) => row.ref('admins.role').$castTo<StaffRole>().as('role'))
+          .select(['admins.campus', 'admins.isCampusOnly'])
           .select(hasAnyFactor.as('hasFactor'))
           .where('adminSessions.tokenHash', '=', tokenHash)
           .where('adminSessions.expiresAt', '>', now)

@@ -1,4 +1,16 @@
 import type { StaffRole } from '#contract/platform/roles.ts'
 
-/** A member of staff; the role says what they may do (contract/platform/roles.ts). */
-export type Admin = { id: string; name: string; email: string; role: StaffRole }
+/** What a member of staff may do (contract/platform/roles.ts), and where. */
+export type StaffWork = {
+  role: StaffRole
+  /** The campus that pages preset; null: none. */
+  campus: string | null
+  /** The member sees what belongs to that campus only. */
+  isCampusOnly: boolean
+}
+
+/** Left out: no campus, no limit. */
+export type StaffWorkInput = Pick<StaffWork, 'role'> & Partial<StaffWork>
+
+/** A member of staff. */
+export type Admin = StaffWork & { id: string; name: string; email: string }

@@ -1,12 +1,20 @@
 import { sql } from 'kysely'
 import type { StaffRole } from '#contract/platform/roles.ts'
 import type { Queryable, Transaction } from '../../../platform/db/database.ts'
-import type { Admin } from './admin.ts'
+import type { Admin, StaffWork, StaffWorkInput } from './admin.ts'
 
 /** A member of staff, locked until the transaction ends. */
 export type LockedAdmin = Admin & { passwordHash: string | null; blockedAt: Date | null }
 
-const lockedColumns = ['id', 'name', 'email', 'passwordHash', 'blockedAt'] as const
+const lockedColumns = [
+  'id',
+  'name',
+  'email',
+  'passwordHash',
+  'blockedAt',
+  'campus',
+  'isCampusOnly',
+] as const
 
 /** Whether the row of `admins` in the query has an app or a passkey. */
 export const hasAnyFactor = sql<boolean>`(
@@ -16,7 +24,10 @@ export const hasAnyFactor = sql<boolean>`(
 export function adminStore(db: Queryable) {
   return {
     /** @returns false if an admin has this e-mail address already. */
-    async add({ now, ...admin }: Admin & { passwordHash: string | null; now: Date }) {
+    async add({
+      now,
+      ...admin
+    }: Omit<Admin, keyof StaffWork> & StaffWorkInput & { passwordHash: string | null; now: Date }) {
       const added = await db
         .insertInto('admins')
         .values({ ...admin, createdAt: now, updatedAt: now })
@@ -56,8 +67,8 @@ export function adminStore(db: Queryable) {
       await update(db, id, { name, updatedAt: now })
     },
 
-    async saveRole(id: string, role: StaffRole, now: Date): Promise<void> {
-      await update(db, id, { role, updatedAt: now })
+    async saveWork(id: string, work: StaffWork, now: Date): Promise<void> {
+      await update(db, id, { ...work, updatedAt: now })
     },
 
     /** @param blockedAt null removes the block. */
@@ -95,10 +106,9 @@ export function adminLocks(tx: Transaction) {
   }
 }
 
-type Change = {
+type Change = Partial<StaffWork> & {
   passwordHash?: string
   name?: string
-  role?: StaffRole
   blockedAt?: Date | null
   updatedAt: Date
 }
@@ -127,6 +137,7 @@ function toLogIn(db: Queryable, addressHash: Buffer) {
       .leftJoin('secondFactors as factor', 'factor.adminId', 'admins.id')
       .select(['admins.id', 'admins.name', 'admins.email'])
       .select(['admins.passwordHash', 'admins.blockedAt', 'admins.createdAt'])
+      .select(['admins.campus', 'admins.isCampusOnly'])
       // the column's CHECK constraint allows only these roles
       .select((row) => row.ref('admins.role').$castTo<StaffRole>().as('role'))
       .select(['known.lastLoginAt as lastLoginHereAt', 'factor.confirmedAt as factorSince'])

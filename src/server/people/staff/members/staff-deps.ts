@@ -18,7 +18,7 @@ export type StaffOptions = Authentication & {
    */
   secretKey: SecretKeys
   /** Its name is shown in the authenticator app and with a passkey. */
-  institute: Pick<Institute, 'name'>
+  institute: Pick<Institute, 'name' | 'campuses' | 'defaultCampus'>
   /** Whether roles that need a second factor must set one up first (decision 18). */
   requiresSecondFactor: boolean
   /** Scheme, host and port of the portal; passkeys work only there. */

@@ -16,7 +16,7 @@ export async function renameAdmin(
   return deps.inTransaction(async (tx) => {
     const admin = await adminLocks(tx).toChange(adminId)
     if (!admin) throw new Problem('not-signed-in')
-    const { id, email, role } = admin
+    const { id, email, role, campus, isCampusOnly } = admin
     if (name !== admin.name) {
       await adminStore(tx).saveName(adminId, name, deps.clock.now())
       await deps.recordActivity(tx, {
@@ -27,6 +27,6 @@ export async function renameAdmin(
         after: { name },
       })
     }
-    return { id, name, email, role }
+    return { id, name, email, role, campus, isCampusOnly }
   })
 }

@@ -40,9 +40,9 @@ export async function showOwnAccount(
     adminSessionStore(db).listLive(adminId, { now, idleSince: adminIdleSince(now) }),
   ])
   if (!found) throw new Problem('not-signed-in')
-  const { id, name, email, role } = found
+  const { id, name, email, role, campus, isCampusOnly } = found
   return {
-    admin: { id, name, email, role },
+    admin: { id, name, email, role, campus, isCampusOnly },
     secondFactorSince: found.factorSince,
     isSecondFactorRequired: mustHaveFactor(deps, role),
     passkeys,

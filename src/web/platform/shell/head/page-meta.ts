@@ -46,6 +46,7 @@ function titleOf(page: PageFacts['title'], institute: PublicInstitute | undefine
   if (!institute) return typeof page === 'function' ? '' : page
   if (typeof page === 'function') return page(institute)
   const { name, shortName } = institute
+  if (name === '') return page
   const titles = [name, shortName].map((suffix) => `${page} · ${suffix}`)
   return titles.find((title) => title.length <= MAX_TITLE_LENGTH) ?? page
 }

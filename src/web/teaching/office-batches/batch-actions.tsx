@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { OfficeBatchShown } from '#contract/teaching/office-batches.ts'
+import { pages } from '#contract/pages.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button.tsx'
+import { useMay } from '../../platform/office-session/admin-session.ts'
+import { issueForBatch } from '../office-certificates/issue-address.ts'
+import { CancelBatchDialog } from './cancel-batch-dialog.tsx'
+import { CopyBatchDialog } from './copy-batch-dialog.tsx'
+import { DeleteBatchDialog } from './delete-batch-dialog.tsx'
+import { WriteToBatchDialog } from './write-to-batch-dialog.tsx'
+
+type Opened = 'copy' | 'cancel' | 'delete' | 'write'
+
+type ActionsProps = { batch: OfficeBatchShown; changed: () => void }
+
+/** Everything that can be done with a batch, in the order in which it is needed. */
+export function BatchActions({ batch, changed }: ActionsProps) {
+  const [mayEdit, mayIssue] = [useMay('catalog'), useMay('certificates')]
+  const [opened, open] = useState<Opened | null>(null)
+  const isCancelled = batch.state === 'cancelled'
+  const hasStudents = batch.sold > 0
+  return (
+    <>
+      {mayEdit && !isCancelled && (
+        <Button variant="quiet" onClick={() => open(batch.canDelete ? 'delete' : 'cancel')}>
+          {batch.canDelete ? 'Delete' : 'Cancel this batch'}
+        </Button>
+      )}
+      {mayEdit && (
+        <Button variant="quiet" onClick={() => open('copy')}>
+          Copy
+        </Button>
+      )}
+      {mayEdit && hasStudents && (
+        <Button variant="quiet" onClick={() => open('write')}>
+          Write to all
+        </Button>
+      )}
+      {mayEdit && !isCancelled && (
+        <ButtonLink variant="quiet" to={pages.editBatch(batch._id)}>
+          Edit
+        </ButtonLink>
+      )}
+      {mayIssue && hasStudents && !isCancelled && (
+        <ButtonLink to={issueForBatch({ courseId: batch.course._id, batchId: batch._id })}>
+          Issue certificates
+        </ButtonLink>
+      )}
+      <OpenedDialog opened={opened} batch={batch} changed={changed} close={() => open(null)} />
+    </>
+  )
+}
+
+type OpenedProps = ActionsProps & { opened: Opened | null; close: () => void }
+
+function OpenedDialog({ opened, batch, changed, close }: OpenedProps) {
+  const navigate = useNavigate()
+  switch (opened) {
+    case 'copy':
+      return <CopyBatchDialog batch={batch} close={close} />
+    case 'write':
+      return <WriteToBatchDialog batch={batch} written={changed} close={close} />
+    case 'cancel':
+      return <CancelBatchDialog batch={batch} cancelled={changed} close={close} />
+    case 'delete':
+      return (
+        <DeleteBatchDialog
+          batch={batch}
+          deleted={() => void navigate(pages.officeBatches())}
+          close={close}
+        />
+      )
+    case null:
+      return null
+  }
+}
