@@ -172,10 +172,9 @@ describe('orders', () => {
     expect(await found('mail=failed')).toEqual([])
   })
 
-  test('with several flags are counted once in the menu', async () => {
+  test('with several flags are counted once under To decide', async () => {
     const { db, clock } = portal()
-    const waiting = async () =>
-      (await call<{ orders: number; refunds: number }>('waiting')).body.orders
+    const waiting = async () => (await call<{ toDecide: number }>('waiting')).body.toDecide
     const before = await waiting()
     const { orderId } = await pays(await makeStudent(db))
     const raise = (of: string, kind: string) =>

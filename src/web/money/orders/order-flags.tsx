@@ -117,7 +117,7 @@ function ResolveDialog({ orderId, flag, close }: ResolveDialogProps) {
     >
       <p>The order no longer counts as one that needs a person. What you write stays with it.</p>
       <TextAreaField
-        label="What became of it"
+        label="Note"
         required
         minLength={3}
         maxLength={500}

@@ -43,12 +43,12 @@ function GiveBackDialog({ orderId, payment, close }: GiveBackDialogProps) {
     <ConfirmDialog
       title={`Give back of ${paidText(payment)}?`}
       confirmLabel="Start the refund"
-      busyText="Beginning..."
+      busyText="Starting..."
       tone="plain"
       confirm={begin}
       close={close}
     >
-      <p>A refund is begun for this payment. Nothing is sent before it is approved.</p>
+      <p>This starts a refund. Nothing is sent before it is approved.</p>
       <PartFields part={part} />
       <TextAreaField
         label="Reason"
