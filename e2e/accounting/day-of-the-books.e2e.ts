@@ -145,11 +145,11 @@ async function loseDispute({ owner, sessions }: Staff, orderId: string): Promise
     await chargeback(owner, { token, orderId, step, state })
   await owner.goto(pages.officeOrder(orderId))
   const dispute = owner.getByRole('region', { name: 'Dispute', exact: true })
-  await dispute.getByRole('button', { name: 'Write down how it ended' }).click()
+  await dispute.getByRole('button', { name: 'Record how it ended' }).click()
   const dialog = owner.getByRole('dialog', { name: 'How did the dispute end?' })
-  await dialog.getByLabel('It ended').selectOption({ label: 'Lost: the bank took the money' })
+  await dialog.getByLabel('Result').selectOption({ label: 'Lost: the bank took the money' })
   await dialog.getByLabel('How you know').fill('The provider’s mail of today.')
-  await dialog.getByRole('button', { name: 'Write it down' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dispute).toContainText(/Taken by the bank\s*₹18,500/)
 }
 

@@ -66,13 +66,13 @@ test('The office gives back money that came twice', { tag: '@long' }, async ({ p
 
   await page.goto(`/admin/orders?flagged=yes&q=${encodeURIComponent(student.email)}`)
   await expect(page.getByLabel('Show', { exact: true })).toHaveValue('yes')
-  await expect(page.getByRole('row').nth(1)).toContainText('Needs a person')
+  await expect(page.getByRole('row').nth(1)).toContainText('To check')
   await page.getByRole('link', { name: online }).click()
   await expect(page.getByText('the student already has a place by another order')).toBeVisible()
   await checkAppearance(page, 'office-order-flagged')
   // no words settle it: its money has to go back, or to another order
-  const matter = page.getByRole('region', { name: 'Needs a person' })
-  await expect(matter.getByRole('button')).toHaveText(['Write to another order'])
+  const matter = page.getByRole('region', { name: 'To check' })
+  await expect(matter.getByRole('button')).toHaveText(['Move to another order'])
   await matter.getByRole('link', { name: 'Open the refund' }).click()
   await expect(page.getByText('The portal (extra payment)')).toBeVisible()
   await page.getByRole('button', { name: 'Approve' }).click()
@@ -105,12 +105,12 @@ test(
       .toBe(1)
     await page.goto(`/admin/orders/${orderId}`)
     await page.getByRole('button', { name: 'Mark as done' }).click()
-    await page.getByLabel('What became of it').fill('Agreed on the phone, slip 77')
+    await page.getByLabel('Note').fill('Agreed on the phone, slip 77')
     await checkAppearance(page, 'office-order-settle')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Mark as done' }).click()
     await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('slip 77')
-    await expect(page.getByRole('region', { name: 'Needs a person' })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'To check' })).toHaveCount(0)
   },
 )
 

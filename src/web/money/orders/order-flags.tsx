@@ -62,7 +62,7 @@ export function OrderFlags({ order }: { order: OfficeOrder }) {
   const open = order.flags.filter(({ resolvedOn }) => resolvedOn === null)
   if (open.length === 0) return null
   return (
-    <OfficeCard title="Needs a person">
+    <OfficeCard title="To check">
       <ul className={styles.matters}>
         {open.map((flag) => (
           <li key={flag._id}>
