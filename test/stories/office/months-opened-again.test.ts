@@ -78,12 +78,12 @@ async function givesBack(): Promise<void> {
 /** Nothing goes to the bank; change for ₹100 came from there. */
 const closesDrawer = (daysAgo: number) => async (): Promise<void> => {
   const day = dayAfter(today(), -daysAgo)
-  const { expected } = await at.handlers.showDrawer({ campus: 'Kochi', day }, call)
+  const change = { campus: 'Kochi', day, float: '100' }
+  const { expected } = await at.handlers.countDrawer({ ...change, counted: {} }, call)
   const rupees = Number(expected) + 100
   if (rupees < 0) return
   const counted = { 100: Math.floor(rupees / 100), 1: rupees % 100 }
-  const request = { campus: 'Kochi', day, expected, float: '100', counted, kept: String(rupees) }
-  await at.handlers.closeDay({ ...request, depositReference: null }, call)
+  await at.handlers.closeDay({ ...change, expected, counted, kept: String(rupees) }, call)
 }
 
 /** As an accountant who has been away: one after the other. */

@@ -71,9 +71,9 @@ function useCourses() {
 /** The batches that are coming or running, the next one first. */
 function useBatches() {
   const { answer } = useApiQuery('listBatches', { sort: 'start', limit: 100 })
-  return (answer?.batches ?? []).map(({ _id: value, courseName, startsOn, campus }) => ({
+  return (answer?.batches ?? []).map(({ _id: value, course, startsOn, campus }) => ({
     value,
-    label: `${courseName}, ${formatIndianDay(startsOn)}, ${campus ?? 'Online'}`,
+    label: `${course.name}, ${formatIndianDay(startsOn)}, ${campus ?? 'Online'}`,
   }))
 }
 

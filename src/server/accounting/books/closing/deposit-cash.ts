@@ -8,7 +8,7 @@ import { newId } from '../../../platform/foundation/ids.ts'
 import type { AdminPrincipal } from '../../../platform/principal/principal.ts'
 import type { BooksDeps } from '../basics/books-deps.ts'
 import { monthOf } from '../months/month-of.ts'
-import { monthChanges } from '../months/months.store.ts'
+import { monthChanges } from '../months/month-closes.store.ts'
 import { cashToDepositStore, insertDeposit } from './cash-to-deposit.store.ts'
 import { maySee } from './list-open-drawers.ts'
 

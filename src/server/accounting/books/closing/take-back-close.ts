@@ -5,7 +5,7 @@ import { isId } from '../../../platform/foundation/ids.ts'
 import type { AdminPrincipal } from '../../../platform/principal/principal.ts'
 import type { BooksDeps } from '../basics/books-deps.ts'
 import { monthOf } from '../months/month-of.ts'
-import { monthChanges } from '../months/months.store.ts'
+import { monthChanges } from '../months/month-closes.store.ts'
 import { dayCloseChanges, dayClosesStore } from './day-closes.store.ts'
 import type { DayCloseRow } from './day-closes.store.ts'
 
