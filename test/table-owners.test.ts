@@ -66,7 +66,7 @@ const ownTables = {
   'platform/jobs': ['workerHeartbeats'],
   'platform/limits': ['rateLimits'],
   'platform/mail': ['mails', 'sentMails'],
-  office: ['staffNotes', 'firstDay', 'savedFilters'],
+  office: ['staffNotes', 'firstDay', 'openedMatters', 'savedFilters'],
   money: [
     'allocations',
     'cheques',

@@ -953,6 +953,12 @@ export interface OldCertificates {
   studentName: string;
 }
 
+export interface OpenedMatters {
+  about: string;
+  openedAt: Date;
+  openedBy: string;
+}
+
 export interface OrderFlags {
   detail: Generated<Json>;
   id: string;
@@ -1693,6 +1699,7 @@ export interface DB {
   namedReferences: NamedReferences;
   officeSettings: OfficeSettings;
   oldCertificates: OldCertificates;
+  openedMatters: OpenedMatters;
   orderFlags: OrderFlags;
   orderLines: OrderLines;
   orders: Orders;
