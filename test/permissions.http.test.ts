@@ -406,6 +406,11 @@ const expectations: Record<
   addNote: { lets: 'admin', body: {}, in: 400 },
   showFirstDay: { lets: 'admin', in: 200 },
   dismissFirstDay: { lets: 'admin', in: 200 },
+  listConnections: { lets: 'admin', in: 200 },
+  // an unknown name: authorized, then refused
+  saveConnection: { lets: 'admin', body: {}, in: 400 },
+  forgetConnection: { lets: 'admin', body: {}, in: 400 },
+  checkConnection: { lets: 'admin', body: {}, in: 400 },
   sendTestMail: { lets: 'admin', in: 200 },
   showInstitute: { lets: 'everybody', in: 200 },
   showInstituteSettings: { lets: 'admin', in: 200 },

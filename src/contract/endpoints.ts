@@ -23,6 +23,7 @@ import { deskEndpoints } from './selling/desk/desk-endpoints.ts'
 import { endpoint, officeEndpoint } from './platform/endpoint.ts'
 import { instituteEndpoints } from './institute/institute-endpoints.ts'
 import { officeSettingsEndpoints } from './institute/office-settings-endpoints.ts'
+import { connectionEndpoints } from './office/connections.ts'
 import { integrationEndpoints } from './office/integration-endpoints.ts'
 import { trainerEndpoints } from './teaching/trainers.ts'
 import { officeBatchEndpoints } from './teaching/office-batch-endpoints.ts'
@@ -104,6 +105,7 @@ export const endpoints = {
   ...healthEndpoints,
   ...instituteEndpoints,
   ...officeSettingsEndpoints,
+  ...connectionEndpoints,
   ...integrationEndpoints,
   ...moneyMatterEndpoints,
   ...officeBatchEndpoints,

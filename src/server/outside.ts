@@ -1,5 +1,7 @@
 import type { GoogleIdentities } from './people/accounts/students/google-identity.ts'
 import type { Config } from './config.ts'
+import type { LiveConnections } from './office/connections/connections.service.ts'
+import type { PictureFiles } from './platform/backup/back-up.ts'
 import type { openSmallPool } from './platform/db/small-pool.ts'
 import type { Deps } from './platform/deps/deps.ts'
 import type { InstituteFacts } from './institute/institute.service.ts'
@@ -13,6 +15,10 @@ import type { Pictures } from './catalog/pictures/pictures.service.ts'
 export type ExternalDeps = {
   config: Config
   institute: InstituteFacts
+  connections: LiveConnections
+  /** Makes this process use the connections that the office has saved. */
+  useSaved: () => Promise<void>
+  pictureFiles: PictureFiles
   rateLimitPool: ReturnType<typeof openSmallPool>
   /** To persons; e-mail is the first. */
   channels: readonly Channel[]

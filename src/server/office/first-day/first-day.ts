@@ -30,7 +30,7 @@ export async function showFirstDay(deps: Deps): Promise<FirstDay> {
     'second-factor': found.ownersHaveFactors,
     payments: deps.takesRealMoney,
     mail: found.hasSentMail,
-    backups: deps.makesBackups,
+    backups: deps.makesBackups(),
   }
   return { isDismissed, steps: firstDaySteps.map((step) => ({ step, isDone: isDone[step] })) }
 }
