@@ -61,10 +61,10 @@ export async function createApp(config: Config, options: AppOptions) {
   invariant(clock, 'a clock is configured')
   const journal = mailJournal(db, clock)
   const queue = await openQueue(queueUrlOf(config, options), log, { ...options, journal })
-  const { enqueue } = queue
-  const shared = { clock, log, enqueue, recordActivity: createActivityRecorder(clock) }
+  const recordActivity = createActivityRecorder(clock)
   const depsFor = (pool: Database): Deps => {
-    return { ...shared, db: pool, inTransaction: transactionsOf(pool) }
+    const inTransaction = transactionsOf(pool)
+    return { db: pool, clock, log, inTransaction, enqueue: queue.enqueue, recordActivity }
   }
   const depsByPool = { deps: depsFor(db), moneyDeps: depsFor(moneyDb) }
   const institute = await loadInstitute(db, log)

@@ -23,6 +23,7 @@ import { channelsOf, settingsOfChannels } from './platform/mail/channels/channel
 import { poolLimits } from './platform/db/connection-limits.ts'
 import {
   isGiven,
+  isOfPages,
   modesIn,
   readPaymentsConfig,
   settingsOfProviders,
@@ -84,8 +85,11 @@ type ProviderEnvironment = Record<string, string>
 
 /** The variables of the payment providers that the environment sets up (money/gateways). */
 function providersIn(given: NodeJS.ProcessEnv) {
-  const fields = settingsGiven(given).map(({ environment }) => environment)
-  return z.object(Object.assign({}, ...fields) as Record<string, z.ZodType<string>>) // each an object schema
+  const fields = settingsOfProviders.flatMap((one) => {
+    const all = Object.entries(one.environment)
+    return isGiven(one, given) ? all : all.filter(([name]) => isOfPages(name))
+  })
+  return z.object(Object.fromEntries(fields) as Record<string, z.ZodType<string>>) // as each company declares
 }
 
 /** A provider that is left out may be set up in the office. */

@@ -10,6 +10,8 @@ export type ConnectionField = {
   variable: string
   /** Never sent back to the browser. */
   isSecret?: true
+  /** A person chose it, so not even its end is shown. */
+  isChosen?: true
   isOptional?: true
   /** Secrets go there: if it changes, they are typed again. */
   isDestination?: true
@@ -59,6 +61,7 @@ const providerFields: Partial<Record<PaymentProvider, readonly ConnectionField[]
       hint: 'Choose 16 characters or more, and type the same at Juspay.',
       variable: 'JUSPAY_WEBHOOK_PASSWORD',
       isSecret: true,
+      isChosen: true,
     },
   ],
   stripe: [
@@ -95,7 +98,14 @@ const mailFields: readonly ConnectionField[] = [
     isDestination: true,
   },
   { name: 'user', label: 'User name', variable: 'SMTP_URL', isOptional: true },
-  { name: 'password', label: 'Password', variable: 'SMTP_URL', isSecret: true, isOptional: true },
+  {
+    name: 'password',
+    label: 'Password',
+    variable: 'SMTP_URL',
+    isSecret: true,
+    isChosen: true,
+    isOptional: true,
+  },
   {
     name: 'senderName',
     label: 'Name of the sender',
@@ -118,6 +128,7 @@ const backupFields: readonly ConnectionField[] = [
     hint: '12 characters or more. Write it down and keep it outside this computer: no backup opens without it.',
     variable: 'KALARI_BACKUP_PASSPHRASE',
     isSecret: true,
+    isChosen: true,
   },
 ]
 

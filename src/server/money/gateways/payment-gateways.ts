@@ -57,7 +57,12 @@ export function settingsOfProvider(provider: PaymentProvider): ProviderSettings 
  * an account of the office.
  */
 export function isGiven({ environment }: ProviderSettings, given: NodeJS.ProcessEnv): boolean {
-  return Object.keys(environment).some((name) => !name.endsWith('_PAGE_HOSTS') && given[name])
+  return Object.keys(environment).some((name) => !isOfPages(name) && given[name])
+}
+
+/** Hosts of payment pages, which an account of the office uses too. */
+export function isOfPages(name: string): boolean {
+  return name.endsWith('_PAGE_HOSTS')
 }
 
 /** The payment modes that the parsed variables contain. */

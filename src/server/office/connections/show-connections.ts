@@ -52,14 +52,14 @@ const MIN_LENGTH_TO_HINT = 16
 function shownField(
   { config }: ConnectionDeps,
   { source, saved }: StateOfConnection,
-  { name, variable, isSecret }: ConnectionField,
+  { name, variable, isSecret, isChosen }: ConnectionField,
 ): ShownConnection['fields'][number] {
   if (source !== 'office') {
     const isSet = source !== 'none' && config.connectionVariables[variable] !== undefined
     return { name, isSet, value: null, ending: null }
   }
   const value = saved?.values?.[name] ?? ''
-  const isLong = isSecret && value.length >= MIN_LENGTH_TO_HINT
+  const isLong = isSecret && !isChosen && value.length >= MIN_LENGTH_TO_HINT
   return {
     name,
     isSet: value !== '',

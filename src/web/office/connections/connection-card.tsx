@@ -36,9 +36,7 @@ export function ConnectionCard({ children, ...props }: ConnectionCardProps) {
         </Alert>
       )}
       {source === 'sample' && (
-        <p className={styles.quiet}>
-          A simulator plays this now. No real money moves, and no mail leaves this computer.
-        </p>
+        <p className={styles.quiet}>A simulator stands in for it: nothing leaves this computer.</p>
       )}
       {source === 'environment' ? (
         <OfEnvironment connection={connection} />

@@ -20,6 +20,7 @@ export function ConnectionForm({ connection, proof: proofBy, changed }: ShownOne
   const fields = fieldsOf(name)
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [proof, setProof] = useState('')
+  const [saves, setSaves] = useState(0)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const formId = useId()
   const shownOf = (field: ConnectionField) =>
@@ -31,6 +32,7 @@ export function ConnectionForm({ connection, proof: proofBy, changed }: ShownOne
       const { message } = await api.saveConnection({ name, values, proof })
       setTyped({})
       setProof('')
+      setSaves((before) => before + 1)
       setProblems({})
       toast({ tone: 'good', text: message })
       changed()
@@ -56,7 +58,7 @@ export function ConnectionForm({ connection, proof: proofBy, changed }: ShownOne
           key={field.name}
           name={field.name}
           label={field.label}
-          hint={hintOf(field, shownOf(field))}
+          hint={hintOf(field, connection.source === 'office' ? shownOf(field) : null)}
           error={problems[field.name]}
           isOptional={field.isOptional ?? false}
           type={field.isSecret ? 'password' : 'text'}
@@ -69,7 +71,14 @@ export function ConnectionForm({ connection, proof: proofBy, changed }: ShownOne
           }
         />
       ))}
-      <ProofField by={proofBy} value={proof} change={setProof} error={problems['proof']} />
+      {/* a new field after each save: an emptied one would look wrong */}
+      <ProofField
+        key={saves}
+        by={proofBy}
+        value={proof}
+        change={setProof}
+        error={problems['proof']}
+      />
       <p>
         <Button type="submit" isBusy={isBusy} busyText="Saving...">
           Save

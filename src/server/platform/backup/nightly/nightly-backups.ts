@@ -55,10 +55,13 @@ export function backupsLane(deps: NightlyDeps): LanePass {
   }
 }
 
-/** A backup between the nightly ones, on request. */
-export async function makeBackupNow(deps: BackupDeps): Promise<BackupOutcome> {
-  const made = await withBackupLock(deps, () => makeBackup(deps))
-  return made ?? { file: null, failure: 'Another backup is being made. Try again in a minute.' }
+/** A backup between the nightly ones, on request; waits until no other is being made. */
+export function makeBackupNow(deps: BackupDeps): Promise<BackupOutcome> {
+  const { databaseUrl } = deps
+  return onOneConnection({ databaseUrl, applicationName: 'kalari backups' }, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [BACKUP_LOCK])
+    return makeBackup(deps)
+  })
 }
 
 /** @returns null if another worker holds the lock. */

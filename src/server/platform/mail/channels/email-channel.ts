@@ -9,17 +9,18 @@ import type { ChannelContext, ChannelSettings } from './channel-settings.ts'
 
 export type EmailSettings = { smtpUrl: string; from: string }
 
+const notAServer = 'must be an address with smtp:// or smtps://'
+const notASender = 'must be a mail address, or a name and <address>'
+
 export const emailSettings = {
   environment: {
     SMTP_URL: z
-      .union([z.literal(''), z.url({ protocol: /^smtps?$/ })], {
-        error: 'must be an address with smtp:// or smtps://',
+      .union([z.literal(''), z.url({ protocol: /^smtps?$/, error: notAServer })], {
+        error: notAServer,
       })
       .default(''),
     MAIL_FROM: z
-      .union([z.literal(''), text.regex(/@/)], {
-        error: 'must be a mail address, or a name and <address>',
-      })
+      .union([z.literal(''), text.regex(/@/, notASender)], { error: notASender })
       .default(''),
   },
   toSettings: ({ SMTP_URL: smtpUrl, MAIL_FROM: from }): EmailSettings | null =>
