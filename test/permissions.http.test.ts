@@ -424,6 +424,11 @@ const expectations: Record<
   showPreviewPath: { lets: 'admin', in: 200 },
   showFirstDay: { lets: 'admin', in: 200 },
   dismissFirstDay: { lets: 'admin', in: 200 },
+  listConnections: { lets: 'admin', in: 200 },
+  // an unknown name: authorized, then refused
+  saveConnection: { lets: 'admin', body: {}, in: 400 },
+  forgetConnection: { lets: 'admin', body: {}, in: 400 },
+  checkConnection: { lets: 'admin', body: {}, in: 400 },
   sendTestMail: { lets: 'admin', in: 200 },
   showInstitute: { lets: 'everybody', in: 200 },
   showInstituteSettings: { lets: 'admin', in: 200 },
