@@ -123,6 +123,7 @@ const filters = {
   status: z.optional(z.enum(['valid', 'revoked'])),
   course: z.optional(WireId),
   student: z.optional(WireId),
+  campus: z.optional(CampusName),
   /** Days of issue in Indian time, both included. */
   from: Day,
   to: Day,

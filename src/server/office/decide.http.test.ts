@@ -204,7 +204,6 @@ describe('the list of what waits for a decision', () => {
   })
 
   test('shows a member of one campus the orders of that campus only', async () => {
-    const { db } = portal()
     const { id } = await paidOrder()
     await raise(id, 'named-reference')
     for (const [campus, isSeen] of [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CampusName } from '../../institute/campus-name.ts'
 import { DecidingAlone } from '../../people/deciding-alone.ts'
 import { limits } from '../../platform/limits.ts'
 import { counted, paging } from '../../platform/lists.ts'
@@ -112,6 +113,7 @@ const refundFilters = {
   origin: z.optional(z.enum(refundOrigins)),
   /** How the money was returned. */
   way: z.optional(z.enum(refundWays)),
+  campus: z.optional(CampusName),
   sort: z.optional(z.enum(refundSorts)),
 }
 export const ExportRefundsInput = z.object(refundFilters)

@@ -144,6 +144,7 @@ export type GroupStanding = (typeof groupStandings)[number]
 /** Without `standing`: all. The newest first. */
 export const ListGroupOrdersInput = z.object({
   standing: z.optional(z.enum(groupStandings)),
+  campus: z.optional(CampusName),
   ...paging,
 })
 export type ListGroupOrdersInput = z.output<typeof ListGroupOrdersInput>

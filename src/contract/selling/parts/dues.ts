@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CampusName } from '../../institute/campus-name.ts'
 import { DecidingAlone } from '../../people/deciding-alone.ts'
 import { chequeChecks, chequeFields } from '../../money/cheques.ts'
 import { Day, counted, paging } from '../../platform/lists.ts'
@@ -132,7 +133,11 @@ export type DueAge = (typeof dueAges)[number]
 export const reminderStages = ['soon', 'today', 'late'] as const
 export type ReminderStage = (typeof reminderStages)[number]
 
-const filters = { q: z.optional(text(100)), age: z.optional(z.enum(dueAges)) }
+const filters = {
+  q: z.optional(text(100)),
+  age: z.optional(z.enum(dueAges)),
+  campus: z.optional(CampusName),
+}
 export const ListDuesInput = z.object({ ...filters, ...paging })
 export const ExportDuesInput = z.object(filters)
 export type ListDuesInput = z.output<typeof ListDuesInput>

@@ -19,12 +19,12 @@ import type { FoundGroup, GroupRow, ShownLine } from './shown-groups.store.ts'
 /** Group orders, the newest first. */
 export async function listGroups(
   { db }: Pick<GroupDeps, 'db'>,
-  { standing, ...wanted }: ListGroupOrdersInput,
+  { standing, campus, ...wanted }: ListGroupOrdersInput,
 ) {
   const store = shownGroupsStore(db)
   const { rows, ...counted } = await onePage(wanted, {
-    rows: (slice) => store.rows(standing, slice),
-    count: () => store.count(standing),
+    rows: (slice) => store.rows({ standing, campus }, slice),
+    count: () => store.count({ standing, campus }),
   })
   return { orders: rows.map(rowToWire), ...counted }
 }

@@ -41,18 +41,21 @@ const columns = sql`orders.id as order_id, orders.customer_name as organisation,
 
 const groups = sql`group_orders join orders on orders.id = group_orders.order_id`
 
+type Wanted = { standing: GroupStanding | undefined; campus: string | undefined }
+
 /** Group orders as the office sees them. A read model. */
 export function shownGroupsStore(db: Queryable) {
-  const where = (wanted: GroupStanding | undefined) =>
-    wanted === undefined ? sql`true` : sql`${standing} = ${wanted}`
+  const where = ({ standing: wanted, campus }: Wanted) =>
+    sql`${wanted === undefined ? sql`true` : sql`${standing} = ${wanted}`}
+      and ${campus === undefined ? sql`true` : sql`orders.campus = ${campus}`}`
   return {
-    rows: async (wanted: GroupStanding | undefined, { limit, offset }: Slice) =>
+    rows: async (wanted: Wanted, { limit, offset }: Slice) =>
       rowsOf<GroupRow>(
         db,
         sql`select ${columns} from ${groups} where ${where(wanted)}
           order by group_orders.placed_at desc, orders.id limit ${limit} offset ${offset}`,
       ),
-    count: async (wanted: GroupStanding | undefined): Promise<number> => {
+    count: async (wanted: Wanted): Promise<number> => {
       const [row] = await rowsOf<{ count: number }>(
         db,
         sql`select count(*)::int as count from ${groups} where ${where(wanted)}`,

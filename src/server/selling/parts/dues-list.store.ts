@@ -22,7 +22,12 @@ export type DueRow = {
 
 export type DueSum = { age: DueAge; count: number; openInPaise: number }
 
-type Wanted = { q?: string | undefined; age?: DueAge | undefined; today: string }
+type Wanted = {
+  q?: string | undefined
+  age?: DueAge | undefined
+  campus?: string | undefined
+  today: string
+}
 
 /**
  * Unpaid later parts of active enrollments without an open refund, the longest overdue first. A
@@ -67,7 +72,7 @@ function ofAge({ age: wanted }: Wanted) {
   return wanted === undefined ? sql<boolean>`true` : sql<boolean>`${age} = ${wanted}`
 }
 
-function dues({ q, today }: Wanted) {
+function dues({ q, campus, today }: Wanted) {
   const dueOn = sql`coalesce(due_on, (orders.paid_at at time zone 'Asia/Kolkata')::date)`
   const words = wordPatterns(q).map(
     (pattern) =>
@@ -83,5 +88,6 @@ function dues({ q, today }: Wanted) {
     where installments.state in ('open', 'undecided', 'underReview')
       and orders.state = 'paid' and orders.parts is not null
       and not ${takesNoMore}
+      and ${campus === undefined ? sql`true` : sql`orders.campus = ${campus}`}
       and ${sql.join([sql`true`, ...words], sql` and `)}`
 }

@@ -31,7 +31,7 @@ export async function listDues({ clock, db }: Deps, input: ListDuesInput): Promi
 /** The same list as a file. @throws Problem export-too-large. */
 export async function exportDues(
   { clock, db }: Deps,
-  input: Pick<ListDuesInput, 'q' | 'age'>,
+  input: Pick<ListDuesInput, 'q' | 'age' | 'campus'>,
 ): Promise<CsvExport> {
   const today = indianDayOf(clock.now())
   const list = duesList(db, { ...input, today })

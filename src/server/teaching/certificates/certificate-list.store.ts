@@ -16,6 +16,7 @@ export type CertificateFilter = {
   status?: 'valid' | 'revoked' | undefined
   courseId?: string | undefined
   studentId?: string | undefined
+  campus?: string | undefined
   /** From inclusive, before exclusive. */
   issued: { from: Date | undefined; before: Date | undefined }
 }
@@ -67,13 +68,14 @@ const orders = {
 } as const satisfies Record<CertificateSort, readonly [RawBuilder<unknown>, 'asc' | 'desc']>
 
 function matching(filter: CertificateFilter): RawBuilder<SqlBool> {
-  const { patterns, address, status, courseId, studentId, issued } = filter
+  const { patterns, address, status, courseId, studentId, campus, issued } = filter
   const rules: RawBuilder<SqlBool>[] =
     address === undefined ? patterns.map(hasWord) : [isOfAddress(address)]
   if (status === 'valid') rules.push(sql`certificates.revoked_at is null`)
   if (status === 'revoked') rules.push(sql`certificates.revoked_at is not null`)
   if (courseId !== undefined) rules.push(sql`certificates.course_id = ${courseId}`)
   if (studentId !== undefined) rules.push(sql`certificates.student_id = ${profilesOf(studentId)}`)
+  if (campus !== undefined) rules.push(sql`certificates.campus = ${campus}`)
   if (issued.from) rules.push(sql`certificates.issued_at >= ${issued.from}`)
   if (issued.before) rules.push(sql`certificates.issued_at < ${issued.before}`)
   return rules.length === 0 ? sql`true` : sql.join(rules, sql` and `)

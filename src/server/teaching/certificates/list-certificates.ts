@@ -20,6 +20,7 @@ export type CertificateQuery = {
   status?: 'valid' | 'revoked' | undefined
   course?: string | undefined
   student?: string | undefined
+  campus?: string | undefined
   from?: string | null | undefined
   to?: string | null | undefined
   sort?: CertificateSort | undefined
@@ -89,12 +90,13 @@ async function filterOf(
 }
 
 function wordsFilterOf(query: CertificateQuery): CertificateFilter {
-  const { q, status, course, student, from, to } = query
+  const { q, status, course, student, campus, from, to } = query
   return {
     patterns: wordPatterns(q),
     status,
     courseId: course,
     studentId: student,
+    campus,
     issued: {
       from: from ? startOfIndianDay(from) : undefined,
       before: to ? startOfIndianDay(dayAfter(to, 1)) : undefined,

@@ -6,7 +6,13 @@ import { Button } from '#web/platform/ui/button.tsx'
 import { useMay } from '../../platform/office-session/admin-session.ts'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { defineList } from '../../platform/table/define-list.ts'
-import { choicesOf, select, tabsFromFirst } from '../../platform/table/filters/list-filter.ts'
+import {
+  choicesOf,
+  select,
+  selectFrom,
+  tabsFromFirst,
+} from '../../platform/table/filters/list-filter.ts'
+import { useCampusChoices } from '../../platform/table/filters/use-campus-choices.ts'
 import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
 import { RowLink } from '../../platform/table/cells/row-action.tsx'
 import { StatusTabs } from '../../platform/table/filters/status-tabs.tsx'
@@ -36,6 +42,7 @@ const refunds = defineList('listRefunds', {
     ]),
     origin: select('Asked by', choicesOf(originLabels)),
     way: select('Returned by', choicesOf(wayLabels)),
+    campus: selectFrom('Campus', useCampusChoices),
   },
   columns: refundColumns,
   emptyText: 'No refunds found.',

@@ -7,7 +7,8 @@ import { SmallTable } from '../../platform/table/cells/small-table.tsx'
 import type { SmallColumn } from '../../platform/table/cells/small-table.tsx'
 import { defineList } from '../../platform/table/define-list.ts'
 import type { SortOf } from '../../platform/table/define-list.ts'
-import { choicesOf, select } from '../../platform/table/filters/list-filter.ts'
+import { choicesOf, select, selectFrom } from '../../platform/table/filters/list-filter.ts'
+import { useCampusChoices } from '../../platform/table/filters/use-campus-choices.ts'
 import { Money } from '../../platform/table/cells/money.tsx'
 import type { OfficeColumn } from '../../platform/table/office-column.ts'
 import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
@@ -55,7 +56,10 @@ const dues = defineList('listDues', {
   rowsOf: (reply) => reply.dues,
   rowId: ({ orderId, part }) => `${orderId} ${part}`,
   searchLabel: 'Student, course or order',
-  filters: { age: select('Age', choicesOf(ageNames)) },
+  filters: {
+    age: select('Age', choicesOf(ageNames)),
+    campus: selectFrom('Campus', useCampusChoices),
+  },
   columns,
   exportMay: 'exports',
   exportCsv: (api, input) => api.exportDues(input),

@@ -7,7 +7,8 @@ import { ButtonLink } from '#web/platform/ui/button.tsx'
 import { useMay } from '../../platform/office-session/admin-session.ts'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { defineList } from '../../platform/table/define-list.ts'
-import { select } from '../../platform/table/filters/list-filter.ts'
+import { select, selectFrom } from '../../platform/table/filters/list-filter.ts'
+import { useCampusChoices } from '../../platform/table/filters/use-campus-choices.ts'
 import { Money } from '../../platform/table/cells/money.tsx'
 import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
@@ -29,6 +30,7 @@ const groups = defineList('listGroupOrders', {
       ],
       'All',
     ),
+    campus: selectFrom('Campus', useCampusChoices),
   },
   columns: [
     {

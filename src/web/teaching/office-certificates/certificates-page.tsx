@@ -9,7 +9,14 @@ import { useMay } from '../../platform/office-session/admin-session.ts'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { useAction } from '#web/platform/data/use-action.ts'
 import { defineList } from '../../platform/table/define-list.ts'
-import { choicesOf, day, linked, select } from '../../platform/table/filters/list-filter.ts'
+import {
+  choicesOf,
+  day,
+  linked,
+  select,
+  selectFrom,
+} from '../../platform/table/filters/list-filter.ts'
+import { useCampusChoices } from '../../platform/table/filters/use-campus-choices.ts'
 import { NarrowedTo } from '../../platform/table/filters/narrowed-to.tsx'
 import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
 import { RowButton, RowLink } from '../../platform/table/cells/row-action.tsx'
@@ -108,6 +115,7 @@ const certificates = defineList('listCertificates', {
     status: select('Status', choicesOf({ valid: 'Valid', revoked: 'Revoked' })),
     from: day('Issued from'),
     to: day('Issued until'),
+    campus: selectFrom('Campus', useCampusChoices),
     course: linked(),
     student: linked(),
   },

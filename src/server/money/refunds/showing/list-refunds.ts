@@ -96,6 +96,7 @@ function cellsOf(row: RefundListRow): CsvCell[] {
   return columns.map(([, cell]) => cell(row))
 }
 
-function queryOf({ q, state, origin, way }: RefundFilters): RefundQuery {
-  return { patterns: wordPatterns(q), state, origin, way }
+function queryOf({ q, ...filters }: RefundFilters): RefundQuery {
+  const { campus, state, origin, way } = filters
+  return { patterns: wordPatterns(q), campus, state, origin, way }
 }

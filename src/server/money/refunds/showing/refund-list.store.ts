@@ -46,7 +46,7 @@ const orderings: Record<RefundSort, Ordering> = {
 export type RefundQuery = {
   /** For LIKE, in lower case; a refund must match all of them. */
   patterns: readonly string[]
-} & Pick<RefundFilters, 'state' | 'origin' | 'way'>
+} & Pick<RefundFilters, 'campus' | 'state' | 'origin' | 'way'>
 
 /** All SQL about the office's list of refunds. */
 export function refundListStore(db: Queryable) {
@@ -118,13 +118,15 @@ function typed(row: RawRow) {
   }
 }
 
-function matching({ patterns, state, origin, way }: RefundQuery): RawBuilder<SqlBool> {
+function matching({ campus, patterns, state, origin, way }: RefundQuery): RawBuilder<SqlBool> {
   const rules: RawBuilder<SqlBool>[] = patterns.map(hasWord)
   const tab = refundTabs.find((one) => one === state)
   if (tab !== undefined) rules.push(sql`refunds.state in (${sql.join([...statesOfTab[tab]])})`)
   else if (state !== undefined) rules.push(sql`refunds.state = ${state}`)
   if (origin !== undefined) rules.push(sql`refunds.origin = ${origin}`)
   if (way !== undefined) rules.push(sql`refunds.way = ${way}`)
+  if (campus !== undefined)
+    rules.push(sql`refunds.order_id in (select id from orders where campus = ${campus})`)
   return rules.length === 0 ? sql`true` : sql.join(rules, sql` and `)
 }
 
