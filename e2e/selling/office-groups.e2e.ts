@@ -45,7 +45,7 @@ test(
     await page.getByRole('button', { name: /^Order for 12/ }).click()
     await expect(page.getByText('This is no GSTIN')).toBeVisible()
     await page.getByLabel('GSTIN').fill('32AABCM1234K1ZV')
-    await page.getByRole('button', { name: 'One part more' }).click()
+    await page.getByRole('button', { name: 'Add a part' }).click()
     await page.getByLabel('Part 2, due on').fill('2099-01-31')
     await checkAppearance(page, 'office-group-new-filled')
     await page.getByRole('button', { name: /^Order for 12/ }).click()

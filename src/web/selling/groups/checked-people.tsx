@@ -42,7 +42,7 @@ export function CheckedPeople({ checked, answer, correctEmail }: CheckedPeoplePr
         columns={columnsOf(correctEmail)}
         rows={rows}
         rowId={({ row }) => String(row)}
-        emptyText="Nobody."
+        emptyText="No students."
       />
     </>
   )
@@ -80,8 +80,8 @@ function Questions({ people, answer }: Pick<CheckedPeopleProps, 'answer'> & { pe
           tone="warn"
           title={
             asked.length === 1
-              ? 'One row has the address or number of somebody else.'
-              : `${asked.length} rows have the address or number of somebody else.`
+              ? 'One row has the e-mail or number of another person.'
+              : `${asked.length} rows have the e-mail or number of another person.`
           }
         >
           <p>Say of each whether it is the same person.</p>
@@ -90,7 +90,7 @@ function Questions({ people, answer }: Pick<CheckedPeopleProps, 'answer'> & { pe
               variant="quiet"
               onClick={() => answer(asked.map(({ row, name }) => ({ row, name, is: null })))}
             >
-              All of them are other people
+              All are different people
             </Button>
           )}
           {asked.map((row) => (

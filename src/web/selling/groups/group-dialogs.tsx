@@ -30,7 +30,7 @@ export function EndGroupDialog({ order, changed, close }: DialogProps) {
       }}
       close={close}
     >
-      <p>Its seats are free again, and nobody can pay it any more.</p>
+      <p>This frees its seats. The order can’t be paid after that.</p>
       <Reason reason={reason} setReason={setReason} />
     </ConfirmDialog>
   )
@@ -64,7 +64,7 @@ export function ReplaceDialog({ order, line, changed, close }: DialogProps & { l
       <p>The new student has the same place. What was ordered and paid stays as it is.</p>
       <TextField
         label="New student"
-        hint="Name, phone, e-mail. Phone or e-mail may be left out."
+        hint="Name, phone, e-mail. Phone or e-mail is optional."
         required
         maxLength={400}
         value={person}
@@ -124,7 +124,7 @@ function Reason({ reason, setReason }: { reason: string; setReason: (reason: str
   return (
     <TextAreaField
       label="Reason"
-      hint="It stays with the order and in the activity log."
+      hint="The order and the activity log show it."
       required
       minLength={3}
       maxLength={500}

@@ -33,7 +33,7 @@ function PeopleFields({ form }: { form: ReturnType<typeof useGroupForm>['form'] 
     <>
       <TextAreaField
         label="Students"
-        hint={`One on each line: name, phone, e-mail. Phone or e-mail may be left out; at most ${groupMostStudents}.`}
+        hint={`One on each line: name, phone, e-mail. Phone or e-mail is optional. At most ${groupMostStudents}.`}
         rows={8}
         spellCheck={false}
         required
@@ -43,7 +43,7 @@ function PeopleFields({ form }: { form: ReturnType<typeof useGroupForm>['form'] 
       <TableFileField
         label="Or from a file"
         most={{ bytes: LARGEST, sentence: messages.groupIsTooLarge }}
-        hint="Excel or CSV. Columns with a heading may stand in any order, others as name, phone, e-mail."
+        hint="Excel or CSV with the columns name, phone and e-mail. With headings, any order."
         choose={(table) =>
           table !== null && form.setValue('people', table.csv, { shouldDirty: true })
         }

@@ -35,7 +35,7 @@ function GroupStudents({ order, replace }: Props) {
         columns={mayReplace ? [...columns, replaceColumn(replace)] : columns}
         rows={order.lines}
         rowId={({ _id }) => _id}
-        emptyText="Nobody."
+        emptyText="No students."
       />
     </section>
   )
@@ -81,7 +81,7 @@ export function meta() {
   return officeMeta('Group order')
 }
 
-const back = { label: 'Group orders', path: pages.officeGroups() }
+const back = { label: 'Groups', path: pages.officeGroups() }
 
 export default function GroupPage() {
   const { orderId = '' } = useParams()
@@ -130,7 +130,7 @@ function Standing({ order, changed }: SheetProps) {
   const [isEnding, setIsEnding] = useState(false)
   const mayEnd = useMay('counter')
   return (
-    <section className={styles.panel} aria-label="How it stands">
+    <section className={styles.panel} aria-label="State">
       <p className={styles.state}>
         <Badge tone={standingLabels[standing].tone}>{standingLabels[standing].label}</Badge>
         <span>

@@ -15,7 +15,7 @@ import { standingLabels } from './group-labels.ts'
 import styles from './groups.module.css'
 
 const groups = defineList('listGroupOrders', {
-  title: 'Group orders',
+  title: 'Groups',
   rowsOf: (reply) => reply.orders,
   rowId: ({ orderId }) => orderId,
   filters: {
@@ -27,7 +27,7 @@ const groups = defineList('listGroupOrders', {
         { value: 'paid', label: 'Paid' },
         { value: 'over', label: 'Over' },
       ],
-      'All of them',
+      'All',
     ),
   },
   columns: [
@@ -83,7 +83,7 @@ const groups = defineList('listGroupOrders', {
     },
   ],
   emptyText: 'No group orders found.',
-  emptyHelp: 'An employer who pays for several students is one order with a line for each of them.',
+  emptyHelp: 'An employer can pay for several students with one order.',
   isSecondary: ({ standing }) => standing === 'over',
 })
 

@@ -26,7 +26,7 @@ export function meta() {
  */
 export default function NewGroupPage() {
   return (
-    <OfficePage title={title} back={{ label: 'Group orders', path: pages.officeGroups() }}>
+    <OfficePage title={title} back={{ label: 'Groups', path: pages.officeGroups() }}>
       <NeedsPermission permission="counter">
         <FromEnquiry />
       </NeedsPermission>

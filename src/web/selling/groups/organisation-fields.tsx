@@ -45,7 +45,7 @@ export function OrganisationFields({ form, question }: OrganisationFieldsProps) 
         <TextField
           label="Purchase order"
           isOptional
-          hint="Its number, as it shall stand on the proforma and on receipts."
+          hint="The number for the proforma and the receipts."
           error={errors.purchaseOrder?.message}
           registration={register('purchaseOrder')}
         />

@@ -142,14 +142,14 @@ function DeductionFields({ form, part }: { form: Form; part: GroupPart }) {
         label="Rate in percent"
         inputMode="decimal"
         isOptional
-        hint="As the payer’s paper says."
+        hint="As on the payer’s document."
         error={errors.rate?.message}
         registration={register('rate')}
       />
       <TextField
         label="Section"
         isOptional
-        hint="Such as 194J."
+        hint="For example 194J."
         error={errors.section?.message}
         registration={register('section')}
       />
