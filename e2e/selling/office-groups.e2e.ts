@@ -51,7 +51,7 @@ test(
     await page.getByRole('button', { name: /^Order for 12/ }).click()
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Malabar Infra ${mark}`)
-    await expect(page.getByText('Nothing paid yet')).toBeVisible()
+    await expect(page.getByText('Not paid')).toBeVisible()
     await expect(page.getByText('Seat held')).toHaveCount(12)
     await checkAppearance(page, 'office-group')
     await page.getByRole('link', { name: 'Proforma invoice' }).click()
@@ -78,7 +78,7 @@ test(
     await page.getByRole('button', { name: 'Add the TDS certificate of part 1' }).click()
     await dialog.getByLabel('Number of the certificate').fill('Q1/0042')
     await checkAppearance(page, 'office-group-certificate')
-    await dialog.getByRole('button', { name: 'Add it' }).click()
+    await dialog.getByRole('button', { name: 'Add the certificate' }).click()
     await expect(page.getByRole('cell', { name: 'Q1/0042' })).toBeVisible()
 
     await page.getByRole('button', { name: `Replace Trainee A ${mark}` }).click()

@@ -10,12 +10,12 @@ export const colleaguePassword = 'Xk7!pelican'
 /** The owner adds a colleague, who chooses a password by the mailed link: all by calls. @returns the colleague's session. */
 export async function colleagueByCall(
   page: Page,
-  { token, role }: { token: string; role: StaffRole },
+  { token, ...work }: { token: string; role: StaffRole; campus?: string },
 ): Promise<LoggedInAdmin> {
   const letters = randomLetters()
   const email = `colleague.${letters.toLowerCase()}@example.test`
   const proof = process.env['PORTAL_ADMIN_PASSWORD'] ?? ''
-  const data = { name: `Anil ${letters}`, email, role, proof }
+  const data = { name: `Anil ${letters}`, email, ...work, proof }
   await adminCall(page, 'POST /api/admin/staff', { token, data })
   const link = await mailedLink(page, email, { path: '/admin/resetpassword' })
   const password = colleaguePassword

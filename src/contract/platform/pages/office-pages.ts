@@ -39,7 +39,6 @@ export const officeDayClose = page('/admin/dayclose/:id')
 export const officeCertificates = page('/admin/certificates')
 export const officeCertificate = page('/admin/certificates/:id')
 export const issueCertificates = page('/admin/certificates/issue')
-export const officeStrandedEnrollments = page('/admin/cancelledbatches')
 export const officeGroups = page('/admin/groups')
 export const newGroup = at(['/admin/groups/new'], (enquiryId?: string) =>
   enquiryId === undefined ? '/admin/groups/new' : `/admin/groups/new?enquiry=${enquiryId}`,
@@ -63,9 +62,6 @@ export const officeTrainer = page('/admin/trainers/:id')
 export const officeDesk = page('/admin/desk')
 export const officeCheques = page('/admin/cheques')
 export const officeAcknowledgement = page('/admin/orders/:orderId/acknowledgement')
-export const officeUnallocatedReturns = page('/admin/returnstoallocate')
-export const officeUnsettledMoney = page('/admin/moneywithoutenrollment')
-export const officeUnbackedEnrollments = page('/admin/enrollmentswithoutmoney')
 export const officeProviderNews = page('/admin/providernews')
 /** One list of everything that waits for a decision of the office. */
 export const officeDecide = page('/admin/decide')

@@ -54,7 +54,7 @@ export const settingGroups: readonly SettingGroup[] = [
         title: 'Desk limits',
         path: pages.officeSetting('desk'),
         may: 'look',
-        says: 'The most cash that the desk takes from one person.',
+        says: 'The most cash from one person in a day, and parts of a fee.',
       },
     ],
   },

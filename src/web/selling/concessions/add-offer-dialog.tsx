@@ -38,9 +38,9 @@ export function AddOfferDialog({ via, added, close }: AddOfferProps) {
   }
   return (
     <ConfirmDialog
-      title={isCode ? 'Make a code' : 'New offer for everyone'}
-      confirmLabel={isCode ? 'Make the code' : 'Add the offer'}
-      busyText="Writing it down..."
+      title={isCode ? 'New code' : 'New offer'}
+      confirmLabel={isCode ? 'Add the code' : 'Add the offer'}
+      busyText="Saving..."
       tone="plain"
       confirm={add}
       close={close}
@@ -49,7 +49,7 @@ export function AddOfferDialog({ via, added, close }: AddOfferProps) {
         {isCode && (
           <TextField
             label="Code"
-            hint="4 to 20 letters and digits."
+            hint="4 to 20 letters and digits, in capitals or not."
             autoComplete="off"
             required
             maxLength={20}
@@ -71,9 +71,9 @@ export function AddOfferDialog({ via, added, close }: AddOfferProps) {
       {isCode && (
         <div className={grid['grid']}>
           <TextField
-            label="Uses in total"
+            label="Uses in all"
             isOptional
-            hint="If empty, any number of times."
+            hint="Leave empty for no limit."
             inputMode="numeric"
             autoComplete="off"
             maxLength={7}
@@ -81,7 +81,7 @@ export function AddOfferDialog({ via, added, close }: AddOfferProps) {
             onChange={({ target }) => setTotalLimit(target.value)}
           />
           <TextField
-            label="Uses for one student"
+            label="Uses per student"
             isOptional
             inputMode="numeric"
             autoComplete="off"
@@ -134,9 +134,9 @@ function ScopeFields({ scope }: { scope: ReturnType<typeof useScope> }) {
         />
       </div>
       {isForAll ? (
-        <p role="status">Valid for all courses.</p>
+        <p role="status">For all courses.</p>
       ) : (
-        <ul className={styles.scope} aria-label="Valid for">
+        <ul className={styles.scope} aria-label="For">
           <Chosen ids={scope.departments} choices={departments} change={scope.setDepartments} />
           <Chosen ids={scope.courses} choices={courses} change={scope.setCourses} />
         </ul>

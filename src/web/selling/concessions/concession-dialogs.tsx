@@ -36,7 +36,7 @@ function AgreeDialog({ concession, changed, close }: DialogProps) {
     <ConfirmDialog
       title={`Approve ${concession.gives} for ${nameOf(concession)}?`}
       confirmLabel="Approve"
-      busyText="Writing it down..."
+      busyText="Saving..."
       tone="plain"
       confirm={agree}
       close={close}
@@ -45,12 +45,12 @@ function AgreeDialog({ concession, changed, close }: DialogProps) {
         {concession.givenByName} gave it
         {concession.words === '' ? '.' : `: ${concession.words}`}
       </p>
-      <p>The discount is active at once. The report shows your name.</p>
+      <p>It is active at once. The discount report shows your name.</p>
       {isAlone && (
         <>
           <p>
-            You gave this discount, and no colleague can approve it. You decide alone, and the
-            activity log says so.
+            It is your own, and nobody else can approve it. You decide alone; the activity log shows
+            that.
           </p>
           <TextAreaField
             label="Why you decide alone"
@@ -70,11 +70,11 @@ function AgreeDialog({ concession, changed, close }: DialogProps) {
 const words = {
   refuse: {
     verb: 'Refuse',
-    text: 'The student does not get the discount. The person who gave it sees your reason.',
+    text: 'The discount is not given. Its giver can read the reason.',
   },
   end: {
     verb: 'End',
-    text: 'The discount can’t be used any more. Earlier orders keep their price.',
+    text: 'It is not given any more. Placed orders keep their price.',
   },
 }
 
@@ -95,7 +95,7 @@ function TakingDialog({ act, concession, changed, close }: DialogProps) {
     <ConfirmDialog
       title={`${verb} ${concession.gives} for ${nameOf(concession)}?`}
       confirmLabel={verb}
-      busyText="Writing it down..."
+      busyText="Saving..."
       confirm={send}
       close={close}
     >

@@ -82,7 +82,7 @@ function ReportTable({ report: { rows, count, price, lowered } }: { report: Conc
           </strong>
         </span>
         <span>
-          Discounts:{' '}
+          Discount:{' '}
           <strong>
             <Money amount={lowered} />
           </strong>
@@ -93,13 +93,13 @@ function ReportTable({ report: { rows, count, price, lowered } }: { report: Conc
         columns={columns}
         rows={rows}
         rowId={(row) => `${row.reason} ${row.givenByName} ${row.agreedByName} ${row.isAlone}`}
-        emptyText="No fee was lowered on these days."
+        emptyText="No discounts on these days."
       />
     </>
   )
 }
 
 function agreedText(agreedByName: string | null, isAlone: boolean): string {
-  if (agreedByName === null) return 'Below the limit'
+  if (agreedByName === null) return 'Not needed'
   return isAlone ? `${agreedByName}, alone` : agreedByName
 }

@@ -11,7 +11,7 @@ export const reasonNames: Record<ConcessionReason, string> = {
   alumni: 'Alumni',
   group: 'Group',
   earlyBird: 'Early bird',
-  other: 'Another reason',
+  other: 'Other',
 }
 
 export const givesNames: Record<ConcessionGives, string> = {
@@ -29,7 +29,7 @@ export const valueLabels: Record<ConcessionGives, string> = {
 export const viaNames: Record<ConcessionVia, string> = {
   given: 'Given to a student',
   code: 'Code',
-  automatic: 'Offer for everyone',
+  automatic: 'Offer for all',
 }
 
 export const stateNames: Record<ConcessionState, string> = {

@@ -73,7 +73,7 @@ const concessions = defineList('listConcessions', {
   },
   columns,
   emptyText: 'No discounts found.',
-  emptyHelp: 'Give a discount on a student’s page, or make a code here.',
+  emptyHelp: 'Give one on a student’s page, or add a code or an offer here.',
   isSecondary: ({ state }) => state === 'ended' || state === 'refused',
 })
 
@@ -81,9 +81,7 @@ export function meta() {
   return officeMeta(concessions.title)
 }
 
-/**
- * All concessions: given to students, codes and early birds; and those that wait for an agreement.
- */
+/** All discounts: given to students, codes and early birds; and those that need approval. */
 export default function ConcessionsPage() {
   const list = useOfficeList(concessions)
   const [opened, setOpened] = useState<'code' | 'automatic' | null>(null)
@@ -113,7 +111,7 @@ type ActionsProps = { mayGive: boolean; open: (via: 'code' | 'automatic') => voi
 function Actions({ mayGive, open }: ActionsProps) {
   return (
     <>
-      {mayGive && <Button onClick={() => open('code')}>Make a code</Button>}
+      {mayGive && <Button onClick={() => open('code')}>New code</Button>}
       {mayGive && (
         <Button variant="quiet" onClick={() => open('automatic')}>
           New offer
@@ -138,9 +136,7 @@ function RowActions({ row, mayAgree, ask }: RowProps) {
         <RowButton
           of={of}
           offBecause={
-            row.decision === 'another'
-              ? 'You gave this discount. Another person must approve it.'
-              : null
+            row.decision === 'another' ? 'You gave it yourself. A second person approves it.' : null
           }
           onClick={() => ask({ act: 'agree', concession: row })}
         >
@@ -176,7 +172,7 @@ function Whose({ row }: { row: ConcessionRow }) {
     )
   return (
     <>
-      {code ?? 'Everyone'}: {name}
+      {code ?? 'All students'}: {name}
       <small className={styles.small}>
         {scope.length === 0 ? 'All courses' : scope.join(', ')}
       </small>

@@ -22,7 +22,7 @@ export function GivesFields({ typed }: { typed: ReturnType<typeof useGives> }) {
   return (
     <div className={grid['grid']}>
       <SelectField
-        label="Kind of discount"
+        label="Discount"
         choices={choicesOf(givesNames)}
         value={typed.gives}
         // the options are the table's own names
@@ -46,7 +46,7 @@ export function GivesFields({ typed }: { typed: ReturnType<typeof useGives> }) {
       <TextField
         label="Last day"
         isOptional={typed.reason !== 'earlyBird'}
-        hint="If empty, it is active until you end it."
+        hint="Leave empty for no last day."
         type="date"
         required={typed.reason === 'earlyBird'}
         value={typed.until}
@@ -54,7 +54,7 @@ export function GivesFields({ typed }: { typed: ReturnType<typeof useGives> }) {
       />
       <div className={grid['whole']}>
         <TextAreaField
-          label="Note"
+          label="Details"
           isOptional={typed.reason !== 'other'}
           hint="Only the office sees it."
           rows={2}

@@ -33,7 +33,7 @@ function PeopleFields({ form }: { form: ReturnType<typeof useGroupForm>['form'] 
     <>
       <TextAreaField
         label="Students"
-        hint={`One on each line: name, phone, e-mail. Phone or e-mail is optional. At most ${groupMostStudents}.`}
+        hint={`One a line: name, phone, e-mail. Phone or e-mail is enough. At most ${groupMostStudents}.`}
         rows={8}
         spellCheck={false}
         required
@@ -43,7 +43,7 @@ function PeopleFields({ form }: { form: ReturnType<typeof useGroupForm>['form'] 
       <TableFileField
         label="Or from a file"
         most={{ bytes: LARGEST, sentence: messages.groupIsTooLarge }}
-        hint="Excel or CSV with the columns name, phone and e-mail. With headings, any order."
+        hint="Excel or CSV with the columns name, phone, e-mail."
         choose={(table) =>
           table !== null && form.setValue('people', table.csv, { shouldDirty: true })
         }
@@ -89,7 +89,7 @@ export function GroupForm({ chooseAnother, ...input }: GroupFormProps) {
           <TextField
             label="Discount code"
             isOptional
-            hint="Make it under Discounts with the reason Group. It lowers the fee of each student."
+            hint="A code with the reason Group. It lowers each price."
             error={errors.concessionCode?.message}
             registration={form.register('concessionCode')}
           />

@@ -35,7 +35,7 @@ function GroupStudents({ order, replace }: Props) {
         columns={mayReplace ? [...columns, replaceColumn(replace)] : columns}
         rows={order.lines}
         rowId={({ _id }) => _id}
-        emptyText="No students."
+        emptyText="Nobody."
       />
     </section>
   )
@@ -81,7 +81,7 @@ export function meta() {
   return officeMeta('Group order')
 }
 
-const back = { label: 'Groups', path: pages.officeGroups() }
+const back = { label: 'Group orders', path: pages.officeGroups() }
 
 export default function GroupPage() {
   const { orderId = '' } = useParams()
@@ -130,20 +130,18 @@ function Standing({ order, changed }: SheetProps) {
   const [isEnding, setIsEnding] = useState(false)
   const mayEnd = useMay('counter')
   return (
-    <section className={styles.panel} aria-label="State">
+    <section className={styles.panel} aria-label="How it stands">
       <p className={styles.state}>
         <Badge tone={standingLabels[standing].tone}>{standingLabels[standing].label}</Badge>
         <span>
-          {formatRupeeText(settled)} of {formatRupeeText(amount)} settled
+          {formatRupeeText(settled)} of {formatRupeeText(amount)} paid
         </span>
       </p>
       {standing === 'waiting' && beginsBecause === null && (
-        <p>The seats are held until {formatIndianDay(seatsUntil)}.</p>
+        <p>Seats held until {formatIndianDay(seatsUntil)}.</p>
       )}
-      {beginsBecause !== null && (
-        <p>Its students began before anything was paid: {beginsBecause}</p>
-      )}
-      {endedBecause !== null && <p>It is over: {endedBecause}</p>}
+      {beginsBecause !== null && <p>Students began before the payment: {beginsBecause}</p>}
+      {endedBecause !== null && <p>Ended: {endedBecause}</p>}
       <p className={styles.buttons}>
         <ButtonLink variant="quiet" to={pages.officeProforma(orderId)}>
           Proforma invoice

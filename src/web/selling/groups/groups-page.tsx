@@ -15,17 +15,17 @@ import { standingLabels } from './group-labels.ts'
 import styles from './groups.module.css'
 
 const groups = defineList('listGroupOrders', {
-  title: 'Groups',
+  title: 'Group orders',
   rowsOf: (reply) => reply.orders,
   rowId: ({ orderId }) => orderId,
   filters: {
     standing: select(
       'State',
       [
-        { value: 'waiting', label: 'Nothing paid yet' },
-        { value: 'partPaid', label: 'Paid in part' },
+        { value: 'waiting', label: 'Not paid' },
+        { value: 'partPaid', label: 'Part paid' },
         { value: 'paid', label: 'Paid' },
-        { value: 'over', label: 'Over' },
+        { value: 'over', label: 'Ended' },
       ],
       'All',
     ),
@@ -83,7 +83,7 @@ const groups = defineList('listGroupOrders', {
     },
   ],
   emptyText: 'No group orders found.',
-  emptyHelp: 'An employer can pay for several students with one order.',
+  emptyHelp: 'One order for an employer who pays for several students.',
   isSecondary: ({ standing }) => standing === 'over',
 })
 

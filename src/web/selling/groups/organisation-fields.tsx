@@ -45,7 +45,7 @@ export function OrganisationFields({ form, question }: OrganisationFieldsProps) 
         <TextField
           label="Purchase order"
           isOptional
-          hint="The number for the proforma and the receipts."
+          hint="Its number, shown on the proforma and receipts."
           error={errors.purchaseOrder?.message}
           registration={register('purchaseOrder')}
         />

@@ -59,7 +59,7 @@ export function PartFields({ form, total }: PartFieldsProps) {
         )}
         {fields.length > 1 && (
           <Button variant="quiet" onClick={() => share(fields.length - 1)}>
-            Remove a part
+            Remove the last part
           </Button>
         )}
       </p>
@@ -68,15 +68,15 @@ export function PartFields({ form, total }: PartFieldsProps) {
           label="Seats held until"
           type="date"
           required
-          hint="If nothing is paid by then, the order ends and the seats are free."
+          hint="If nothing is paid by then, the order ends and the seats become free."
           error={errors.seatsUntil?.message}
           registration={register('seatsUntil')}
         />
         <TextAreaField
-          label="Reason to enroll before the first payment"
+          label="Students begin before the payment, because"
           rows={2}
           isOptional
-          hint="If empty, the first payment enrolls them."
+          hint="Leave empty to enroll them with the first part."
           error={errors.beginsBecause?.message}
           registration={register('beginsBecause')}
         />

@@ -65,9 +65,7 @@ export function PayPartDialog({ order, part, changed, close }: PayPartProps) {
       }
       close={close}
     >
-      <p>
-        {formatRupeeText(part.asked)} is due. The money that came and the tax deducted add up to it.
-      </p>
+      <p>{formatRupeeText(part.asked)} is due: money received plus tax deducted.</p>
       <PaymentFields form={form} part={part} />
       {slip.question !== null && <SlipQuestion question={slip.question} answer={submit(true)} />}
     </QuestionDialog>
@@ -156,7 +154,7 @@ function DeductionFields({ form, part }: { form: Form; part: GroupPart }) {
       <TextField
         label="TDS certificate"
         isOptional
-        hint="Its number, where it is there."
+        hint="Its number, if you have it."
         error={errors.certificate?.message}
         registration={register('certificate')}
       />
