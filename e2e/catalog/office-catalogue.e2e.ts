@@ -277,7 +277,7 @@ test(
     await page.getByRole('textbox', { name: 'Course Fee' }).fill('6500')
     await page.getByLabel('Duration').selectOption('1 year')
     await page.getByRole('button', { name: 'Update course' }).click()
-    const notice = page.getByRole('region', { name: 'Somebody else has changed this course' })
+    const notice = page.getByRole('region', { name: 'A colleague has changed this course' })
     await expect(notice).toBeFocused()
     const line = notice.getByRole('row', { name: /Course Fee/ })
     await expect(line.getByRole('cell')).toHaveText(['₹4,500', '₹7,000', '₹6,500'])

@@ -33,12 +33,12 @@ export function ConflictBox(props: ConflictBoxProps) {
     <section
       ref={box}
       className={styles.conflict}
-      aria-label={`Somebody else has changed this ${thing}`}
+      aria-label={`A colleague has changed this ${thing}`}
       tabIndex={-1}
     >
       <Alert
         tone="warn"
-        title={`${editedBy ?? 'Somebody else'} has changed this ${thing} since you opened it. Nothing of yours is saved yet.`}
+        title={`${editedBy ?? 'A colleague'} has changed this ${thing} since you opened it. Your changes are not saved yet.`}
       >
         {editedAt !== null && (
           <p>
@@ -47,8 +47,8 @@ export function ConflictBox(props: ConflictBoxProps) {
         )}
         {children}
         <p>
-          Take the new version and lose what you typed, or put yours again with the button below:
-          then {otherwise}.
+          Take the new version and lose your text, or save yours again with the button below: then{' '}
+          {otherwise}.
         </p>
         <p>
           <Button variant="quiet" disabled={isBusy} onClick={takeTheirs}>

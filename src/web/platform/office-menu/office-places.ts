@@ -66,7 +66,7 @@ const money: OfficeGroup = {
       label: 'To decide',
       path: pages.officeDecide(),
       within: [pages.officeProviderNews(), pages.officeCheques(), pages.officeRestore()],
-      isFor: ['desk', 'office', 'accounts'],
+      isFor: ['office', 'accounts'],
       waits: ['toDecide'],
     },
     { label: 'Orders', path: pages.officeOrders(), isFor: ['desk', 'office', 'accounts'] },
