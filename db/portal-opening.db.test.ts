@@ -90,5 +90,5 @@ test('a portal that is open is never closed again', async () => {
   )
   await expect(close).rejects.toThrow('a portal that is open stays open')
   const remove = ask(trial.databaseUrl, (db) => db.deleteFrom('portalOpening').execute())
-  await expect(remove).rejects.toThrow()
+  await expect(remove).rejects.toThrow('portal_opening stays in the books')
 })

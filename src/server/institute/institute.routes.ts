@@ -5,7 +5,6 @@ import { actorOf } from '../platform/activity/actor.ts'
 import type { Handlers } from '../platform/http/handlers.ts'
 import type { AdminPrincipal } from '../platform/principal/principal.ts'
 import type { InstituteOffice } from './institute.service.ts'
-import { previewPath } from './opening/closed-door.ts'
 
 type InstituteCalls =
   | 'showInstitute'
@@ -70,7 +69,7 @@ function openingRoutes(
       const message = sellsOnline ? messages.onlineEnrollmentOn : messages.onlineEnrollmentOff
       return { message, opening: await office.showOpening() }
     },
-    showPreviewPath: async () => ({ path: previewPath(office.previewToken()) }),
+    showPreviewPath: async () => ({ path: office.previewPath() }),
   }
 }
 

@@ -15,7 +15,7 @@ import { factsOf, liveInstitute } from './live-institute.ts'
 import { changeOnlineEnrollment, openPortal, showOpening } from './opening/open-portal.ts'
 import { openingStore } from './opening/opening.store.ts'
 import type { OpeningState } from './opening/opening.store.ts'
-import { makePreviewToken } from './opening/preview-token.ts'
+import { makePreviewToken, previewPath } from './opening/preview-token.ts'
 import { sampleFactsIn, sampleSectionsIn } from './rules/sample-facts.ts'
 import { showSections } from './show-sections.ts'
 
@@ -23,7 +23,7 @@ export { knownCampus, campusToSell } from './rules/require-campus.ts'
 export { sectionOfFact } from './rules/sample-facts.ts'
 export type { SampleFact } from './rules/sample-facts.ts'
 export { refuseToSell } from './opening/refuse-to-sell.ts'
-export { portalDoor, previewRawRoutes } from './opening/closed-door.ts'
+export { portalDoor } from './opening/portal-door.ts'
 export type { CampusesKnown } from './rules/require-campus.ts'
 export type InstituteFacts = ReturnType<typeof openInstitute>
 export type InstituteOffice = ReturnType<typeof createInstituteOffice>
@@ -112,6 +112,6 @@ function openingOf(deps: OfficeDeps & { facts: Institute }) {
       changed(openPortal(deps, sellsOnline, by)),
     changeOnlineEnrollment: (sellsOnline: boolean, by: Extract<Actor, { kind: 'admin' }>) =>
       changed(changeOnlineEnrollment(deps, sellsOnline, by)),
-    previewToken: () => makePreviewToken(secretKey, clock.now()),
+    previewPath: () => previewPath(makePreviewToken(secretKey, clock.now())),
   }
 }

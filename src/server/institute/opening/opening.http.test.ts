@@ -41,6 +41,7 @@ async function logIn(role: 'owner' | 'desk'): Promise<string> {
 
 type Call = `${'GET' | 'POST' | 'PUT'} /api/${string}`
 
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- names the reply's shape
 async function call<T extends object>(
   asked: Call,
   json: object = {},

@@ -12,6 +12,11 @@ export function makePreviewToken({ newest }: SecretKeys, now: Date): string {
   return `${expiresAt}.${sealOf(expiresAt, newest)}`
 }
 
+/** The address that gives a browser the preview of a closed portal. */
+export function previewPath(token: string): string {
+  return `/preview/${token}`
+}
+
 /** Whether one of the keys made the token and its hours have not passed. */
 export function isPreviewToken(token: string, { all }: SecretKeys, now: Date): boolean {
   const [, expiresAt, seal] = TOKEN.exec(token) ?? []
