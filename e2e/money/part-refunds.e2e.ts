@@ -122,7 +122,7 @@ test(
       await office.goto(pages.officeOrder(orderId))
       await office.getByRole('button', { name: 'Undo this entry' }).click()
       await office.getByLabel('Reason').fill('Entered for the wrong student.')
-      await office.getByRole('button', { name: 'Undo it' }).click()
+      await office.getByRole('button', { name: 'Undo the entry' }).click()
     }
 
     await undo(page)

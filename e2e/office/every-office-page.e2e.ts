@@ -54,6 +54,7 @@ const plainPages = {
   'office-certificates-course': pages.issueCertificates(),
   'office-batches': pages.officeBatches(),
   'office-batch-add': pages.addBatch(),
+  'office-batches-copy': pages.copyBatches(),
   'office-trainers': pages.officeTrainers(),
   'office-decide': pages.officeDecide(),
   'office-desk': pages.officeDesk(),

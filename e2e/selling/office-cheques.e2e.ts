@@ -41,7 +41,7 @@ test(
     await page.getByLabel('Cheque number').fill(number)
     await page.getByLabel('Bank').fill('State Bank, Kottiyam')
     await page.getByLabel('Dated').fill('2020-01-01')
-    await page.getByLabel('The enrollment begins now, because').fill('The class begins today.')
+    await page.getByLabel('Enroll now, because').fill('The class begins today.')
     await take.click()
     await expect(page.getByText(/no bank pays it any more/).first()).toBeVisible()
     await checkAppearance(page, 'desk-cheque')

@@ -1,3 +1,4 @@
+import { seesTakings } from '#contract/office/office-overview.ts'
 import type * as z from 'zod/mini'
 import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
 import { messages } from '#contract/messages.ts'
@@ -14,6 +15,7 @@ import type { Office } from './office.service.ts'
 
 type OrderCalls =
   | 'showDashboard'
+  | 'showOverview'
   | 'countWaiting'
   | 'listOrders'
   | 'exportOrders'
@@ -51,7 +53,11 @@ function orderRoutes(office: Office): Pick<Handlers, OrderCalls> {
     message,
   })
   return {
-    showDashboard: (_input, { principal }) => office.showDashboard(seenBy(principal)),
+    showDashboard: async (_input, { principal }) => {
+      const figures = await office.showDashboard(seenBy(principal))
+      return seesTakings(principal.role) ? figures : { ...figures, moneyPerDay: [] }
+    },
+    showOverview: (_input, { principal }) => office.showOverview(principal),
     countWaiting: (_input, { principal }) => office.countWaiting(seenBy(principal)),
     listOrders: (input) => office.listOrders(input),
     exportOrders: (input) => office.exportOrders(input),
@@ -101,7 +107,9 @@ function studentRoutes(office: Office): Pick<Handlers, StudentCalls> {
         : messages.studentAddedWithoutEmail
       return { studentId, message }
     },
-    jumpTo: async ({ q }, { principal: { role } }) => ({ hits: await office.jumpTo({ q, role }) }),
+    jumpTo: async ({ q }, { principal: { role, campus = null, isCampusOnly } }) => ({
+      hits: await office.jumpTo({ q, role, campus: isCampusOnly === true ? campus : null }),
+    }),
     showStudent: async ({ id }) => ({ student: await office.showStudent(id) }),
     correctStudent: async ({ id, ...correction }, { principal }) => {
       const by = actorOf(principal)

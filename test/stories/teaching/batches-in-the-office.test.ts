@@ -199,6 +199,20 @@ describe('a batch', () => {
     expect(mails).toHaveLength(1)
   })
 
+  test('writes to the chosen students only', async () => {
+    const id = await batch({ seats: '5' })
+    const [chosen, other] = [await enrolled(id), await enrolled(id)]
+    const { students } = await at.handlers.showClassList({ id }, call)
+    const to = students
+      .filter(({ orderId }) => orderId === chosen.orderId)
+      .map(({ enrollmentId }) => enrollmentId)
+    const mail = { id, to, subject: 'Your drawing', text: 'Please bring it.', key: randomUUID() }
+    expect(await at.handlers.writeToBatch(mail, call)).toMatchObject({ recipients: 1 })
+    await at.drainJobs()
+    expect(await subjectsTo(chosen.student.email)).toContain('Your drawing')
+    expect(await subjectsTo(other.student.email)).not.toContain('Your drawing')
+  })
+
   test('sends one reminder two days before it starts, with the current facts', async () => {
     const id = await batch()
     const moved = await batch({ startsOn: '2027-01-11', seats: '5' })

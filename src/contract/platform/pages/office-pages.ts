@@ -71,7 +71,7 @@ export const officeWishes = page('/admin/demand/wishes')
 export const officeActivity = page('/admin/activity')
 export const officeStaff = page('/admin/staff')
 export const officeSettings = page('/admin/settings')
-/** One setting of the office: mails, refunds, discounts, cash, signature or receipts. */
+/** One setting of the office: mails, refunds, discounts, desk, signature or receipts. */
 export const officeSetting = page('/admin/settings/:name')
 export const officePayments = page('/admin/settings/payments')
 export const officeMailServer = page('/admin/settings/mail')

@@ -21,7 +21,7 @@ const forAll = () =>
     db,
     clock: { now: () => new Date() },
     institute: openInstitute({ db, log: pino({ enabled: false }) }),
-    makesBackups: false,
+    makesBackups: () => false,
     takesRealMoney: false,
   })
 

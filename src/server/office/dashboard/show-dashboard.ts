@@ -124,11 +124,11 @@ async function silentWorkerOf({ db, clock }: Deps): Promise<Dashboard['needsPers
 async function showBackups({ db, clock, makesBackups }: Deps): Promise<Dashboard['backups']> {
   const { madeAt, provenAt, failure, doubt } = await lastBackups(db)
   return {
-    areMadeHere: makesBackups,
+    areMadeHere: makesBackups(),
     lastMadeAt: isoOrNull(madeAt),
     lastProvenAt: isoOrNull(provenAt),
-    isProofLate: makesBackups && isProofLate(clock.now(), provenAt),
-    trouble: makesBackups ? (failure ?? doubt) : null,
+    isProofLate: makesBackups() && isProofLate(clock.now(), provenAt),
+    trouble: makesBackups() ? (failure ?? doubt) : null,
   }
 }
 

@@ -378,6 +378,25 @@ export interface ConcessionUses {
   studentId: string;
 }
 
+export interface ConnectionChecks {
+  askedAt: Date;
+  askedBy: string;
+  endedAt: Date | null;
+  id: string;
+  isGood: boolean | null;
+  name: string;
+  result: string | null;
+}
+
+export interface Connections {
+  id: string;
+  name: string;
+  replacedAt: Date | null;
+  savedAt: Date;
+  savedBy: string;
+  sealed: Buffer;
+}
+
 export interface Courses {
   audience: string | null;
   campuses: Generated<string[]>;
@@ -1651,6 +1670,8 @@ export interface DB {
   concessions: Concessions;
   concessionScopes: ConcessionScopes;
   concessionUses: ConcessionUses;
+  connectionChecks: ConnectionChecks;
+  connections: Connections;
   courses: Courses;
   courseSearch: CourseSearch;
   courseSearchWords: CourseSearchWords;
