@@ -33,7 +33,6 @@ beforeAll(async () => {
   tokens = Object.fromEntries(made) as Record<Role, string>
 })
 
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says which reply it asked for
 async function call<T>(role: Role, path: string, json?: object): Promise<T> {
   const response = await portal().ask(`/api/admin/${path}`, {
     token: tokens[role],

@@ -67,8 +67,6 @@ export function refundsRoutes(refunds: Refunds): Pick<Handlers, RefundCalls> {
       )
       return changed(approvedMessage(state, approval.byHand), approval.id, principal)
     },
-    approveRefunds: async ({ ids }, { principal }) =>
-      refunds.approveSeveral(ids, staffMemberOf(principal)),
     refuseRefund: async ({ alone, ...refusal }, caller) => {
       const { principal } = caller
       const mayBreakPromise = mayDo(principal.role, 'policies')
@@ -83,9 +81,11 @@ export function refundsRoutes(refunds: Refunds): Pick<Handlers, RefundCalls> {
   }
 }
 
-/** Refunds made at a provider's dashboard. */
-function returnRoutes(refunds: Refunds): Pick<Handlers, 'allocateReturn'> {
+/** Several refunds at once, and refunds made at a provider's dashboard. */
+function returnRoutes(refunds: Refunds): Pick<Handlers, 'allocateReturn' | 'approveRefunds'> {
   return {
+    approveRefunds: async ({ ids }, { principal }) =>
+      refunds.approveSeveral(ids, staffMemberOf(principal)),
     allocateReturn: async (input, { principal }) => {
       await refunds.allocateReturn(returnAllocationOf(input), staffMemberOf(principal))
       return { message: messages.returnAllocated }

@@ -57,15 +57,13 @@ export async function countToDecide(
   return { count: counts.reduce((sum, { count }) => sum + count, 0), dueAt }
 }
 
-function matterToWire({ payments }: Deps, row: MatterRow, details: MatterDetails): Matter {
-  const { kind, id, about, orderId, note, openedByName, openedAt } = row
+function matterToWire(deps: Deps, row: MatterRow, details: MatterDetails): Matter {
+  const { kind, id, about, note, studentId, person, course, campus } = row
   const { money, ...shown } = details
-  const canAsk = money !== null && payments.gatewayNamed(money.provider) !== null
-  const judged =
-    money && whyUnsettled({ ...money, hasOpenRefund: money.openRefund !== null, canAsk })
-  const amount = money?.leftInPaise ?? row.amountInPaise
+  const judged = money && judge(deps, money)
   return {
     ...shown,
+    ...moneyOf(row, money),
     _id: `${kind} ${id}`,
     about,
     kind,
@@ -73,23 +71,43 @@ function matterToWire({ payments }: Deps, row: MatterRow, details: MatterDetails
     what: matterText(kind, { note, why: judged?.why ?? null, details }),
     since: row.since.toISOString(),
     dueOn: isoOrNull(row.dueAt),
-    amount: amount === null ? null : amountText(amount),
-    currency: money === null || money.currency === 'INR' ? null : money.currency,
-    orderId: orderId ?? details.message?.orderId ?? null,
-    studentId: row.studentId,
-    person: row.person,
-    course: row.course,
-    campus: row.campus,
-    openedBy:
-      openedByName === null || openedAt === null
-        ? null
-        : { name: openedByName, at: openedAt.toISOString() },
-    refundId: kind === 'refunds' ? id : (money?.openRefund ?? null),
+    orderId: row.orderId ?? details.message?.orderId ?? null,
+    studentId,
+    person,
+    course,
+    campus,
+    openedBy: openedByOf(row),
   }
 }
 
+type Money = NonNullable<MatterDetails['money']>
+
+function judge({ payments }: Deps, money: Money) {
+  const canAsk = payments.gatewayNamed(money.provider) !== null
+  return whyUnsettled({ ...money, hasOpenRefund: money.openRefund !== null, canAsk })
+}
+
+function moneyOf(
+  { kind, id, amountInPaise }: MatterRow,
+  money: Money | null,
+): Pick<Matter, 'amount' | 'currency' | 'refundId'> {
+  if (money !== null)
+    return {
+      amount: amountText(money.leftInPaise),
+      currency: money.currency === 'INR' ? null : money.currency,
+      refundId: money.openRefund,
+    }
+  const amount = amountInPaise === null ? null : amountText(amountInPaise)
+  return { amount, currency: null, refundId: kind === 'refunds' ? id : null }
+}
+
+function openedByOf({ openedByName: name, openedAt }: MatterRow): Matter['openedBy'] {
+  return name === null || openedAt === null ? null : { name, at: openedAt.toISOString() }
+}
+
 function stepOf({ kind }: MatterRow, { message }: MatterDetails): MatterStep {
-  if (kind === 'messages') return message?.orderId == null ? 'resolve-message' : 'ask-about-message'
+  if (kind === 'messages')
+    return (message?.orderId ?? null) === null ? 'resolve-message' : 'ask-about-message'
   return steps[kind]
 }
 

@@ -73,33 +73,39 @@ export default function OrderPage() {
     >
       <LoadFailed {...query} />
       {!order && query.isFetching && <p role="status">{messages.loading}</p>}
-      {order && (
-        <>
-          <OrderId orderId={orderId}>
-            placed <Moment at={order.placedOn} hasTime />
-          </OrderId>
-          {waitsForPerson(order) && <OpenedNotice about={orderId} />}
-          <Standing order={order} />
-          <div className={styles.columns}>
-            <div className={styles.column}>
-              <OrderFlags order={order} />
-              <OrderDisputes order={order} />
-              <OrderFacts order={order} />
-              {order.enrollment?.endedOn === null && (
-                <Whereabouts orderId={order.orderId} card={OfficeCard} moved={query.refetch} />
-              )}
-              <OrderLinks key={order.orderId} order={order} changed={query.refetch} />
-              <OrderParts orderId={order.orderId} changed={query.refetch} />
-              <OrderMoney order={order} />
-              <OrderDocuments documents={order.documents} />
-              <NotesCard about="order" id={order.orderId} />
-              <OrderMails mails={order.mails} />
-            </div>
-            <OrderTimeline entries={order.timeline} />
-          </div>
-        </>
-      )}
+      {order && <OrderSheet order={order} changed={query.refetch} />}
     </OfficePage>
+  )
+}
+
+type SheetProps = { order: OfficeOrder; changed: () => void }
+
+function OrderSheet({ order, changed }: SheetProps) {
+  return (
+    <>
+      <OrderId orderId={order.orderId}>
+        placed <Moment at={order.placedOn} hasTime />
+      </OrderId>
+      {waitsForPerson(order) && <OpenedNotice about={order.orderId} />}
+      <Standing order={order} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <OrderFlags order={order} />
+          <OrderDisputes order={order} />
+          <OrderFacts order={order} />
+          {order.enrollment?.endedOn === null && (
+            <Whereabouts orderId={order.orderId} card={OfficeCard} moved={changed} />
+          )}
+          <OrderLinks key={order.orderId} order={order} changed={changed} />
+          <OrderParts orderId={order.orderId} changed={changed} />
+          <OrderMoney order={order} />
+          <OrderDocuments documents={order.documents} />
+          <NotesCard about="order" id={order.orderId} />
+          <OrderMails mails={order.mails} />
+        </div>
+        <OrderTimeline entries={order.timeline} />
+      </div>
+    </>
   )
 }
 

@@ -65,16 +65,26 @@ export default function DecidePage() {
           <PageLink to={pages.officeProviderNews()}>All provider messages</PageLink>
         </p>
       }
-      rowActions={(matter) => (
-        <MatterSteps
-          matter={matter}
-          mark={() => mark(matter)}
-          open={(act) => open(matter, act)}
-          changed={changed}
-        />
-      )}
+      rowActions={stepsOf({ mark, open, changed })}
     >
       {opened && <MatterDialog {...opened} decided={changed} close={() => setOpened(null)} />}
     </OfficeListPage>
   )
 }
+
+type Does = {
+  mark: (matter: Matter) => void
+  open: (matter: Matter, act: Act) => void
+  changed: () => void
+}
+
+const stepsOf =
+  ({ mark, open, changed }: Does) =>
+  (matter: Matter) => (
+    <MatterSteps
+      matter={matter}
+      mark={() => mark(matter)}
+      open={(act) => open(matter, act)}
+      changed={changed}
+    />
+  )

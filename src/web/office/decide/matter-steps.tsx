@@ -1,4 +1,4 @@
-import type { Matter } from '#contract/office/decide.ts'
+import type { Matter, MatterKind } from '#contract/office/decide.ts'
 import type { ApiClient } from '#contract/endpoints.ts'
 import { pages } from '#contract/pages.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
@@ -22,7 +22,7 @@ export function MatterSteps({ matter, mark, open, changed }: StepsProps) {
   const of = nameOf(matter)
   const asking = askingOf(matter)
   if (asking !== null && may.ask) return <AskButton of={of} ask={asking} changed={changed} />
-  const buttons = buttonsOf(matter, may)
+  const buttons = buttonsByKind[matter.kind]?.(may, matter) ?? []
   if (buttons.length === 0) return <ReadLink matter={matter} mark={mark} />
   return buttons.map(({ act, label, tone }) => (
     <RowButton key={act} of={of} tone={tone ?? 'plain'} onClick={() => open(act)}>
@@ -49,25 +49,20 @@ function useSteps(): May {
 
 type StepButton = { act: Act; label: string; tone?: 'bad' }
 
-function buttonsOf({ step, stranded }: Matter, may: May): StepButton[] {
-  switch (step) {
-    case 'allocate':
-      return may.refunds ? [{ act: 'allocate', label: 'Choose the course' }] : []
-    case 'end-or-keep':
-      return may.students ? [{ act: 'end-or-keep', label: 'End or keep the seat' }] : []
-    case 'resolve-message':
-      return may.refunds ? [{ act: 'resolve', label: 'Mark as checked' }] : []
-    case 'cheque':
-      if (!may.counter) return []
-      return [
-        { act: 'clear', label: 'Cleared' },
-        { act: 'bounce', label: 'Bounced', tone: 'bad' },
-      ]
-    case 'move-or-refund':
-      return strandedButtons(stranded?.rule === 'free-course', may)
-    default:
-      return []
-  }
+const chequeButtons: StepButton[] = [
+  { act: 'clear', label: 'Cleared' },
+  { act: 'bounce', label: 'Bounced', tone: 'bad' },
+]
+
+/** The buttons of each kind that is decided in the list, for whom may press them. */
+const buttonsByKind: Partial<Record<MatterKind, (may: May, matter: Matter) => StepButton[]>> = {
+  returns: ({ refunds }) => (refunds ? [{ act: 'allocate', label: 'Choose the course' }] : []),
+  seats: ({ students }) =>
+    students ? [{ act: 'end-or-keep', label: 'End or keep the seat' }] : [],
+  messages: ({ refunds }, { step }) =>
+    refunds && step === 'resolve-message' ? [{ act: 'resolve', label: 'Mark as checked' }] : [],
+  cheques: ({ counter }) => (counter ? chequeButtons : []),
+  batches: (may, { stranded }) => strandedButtons(stranded?.rule === 'free-course', may),
 }
 
 /** A student who paid nothing has nothing to refund: the seat ends instead. */

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import type { Matter } from '#contract/office/decide.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { Alert } from '#web/platform/ui/alert.tsx'
 import { openedText } from './opened-text.ts'
@@ -7,12 +6,12 @@ import { openedText } from './opened-text.ts'
 /** Marks a matter as opened, and says if a colleague has it open. */
 export function OpenedNotice({ about }: { about: string }) {
   const api = useApi()
-  const [openedBy, setOpenedBy] = useState<Matter['openedBy']>(null)
+  const [text, setText] = useState<string | null>(null)
   useEffect(() => {
     let isLeft = false
     const open = async () => {
       const reply = await api.openMatter({ about })
-      if (!isLeft) setOpenedBy(reply.openedBy)
+      if (!isLeft) setText(reply.openedBy && openedText(reply.openedBy, Date.now()))
     }
     // without the mark the page works as well
     open().catch(() => {})
@@ -20,6 +19,6 @@ export function OpenedNotice({ about }: { about: string }) {
       isLeft = true
     }
   }, [api, about])
-  if (openedBy === null) return null
-  return <Alert tone="info" title={openedText(openedBy, Date.now())} />
+  if (text === null) return null
+  return <Alert tone="info" title={text} />
 }
