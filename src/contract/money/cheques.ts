@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CampusName } from '../institute/campus-name.ts'
 import { counted, Day, paging } from '../platform/lists.ts'
 import { messages } from '../messages.ts'
 import { IssuedBy } from './issued-by.ts'
@@ -45,7 +46,11 @@ export const OfficeCheque = z.object({
 export type OfficeCheque = z.infer<typeof OfficeCheque>
 
 /** In hand: the oldest first. Otherwise the latest first. Without `state`: in hand. */
-export const ListChequesInput = z.object({ state: z.optional(z.enum(chequeStates)), ...paging })
+export const ListChequesInput = z.object({
+  state: z.optional(z.enum(chequeStates)),
+  campus: z.optional(CampusName),
+  ...paging,
+})
 export type ListChequesInput = z.output<typeof ListChequesInput>
 
 export const OfficeCheques = z.object({

@@ -5,30 +5,44 @@ import type { Principal } from '../../platform/principal/principal.ts'
 import { campusOfRecord } from './campus-of-record.store.ts'
 import type { CampusRecord } from './campus-of-record.store.ts'
 
-/** The records that a path names. */
+/**
+ * The records that a path names, by a field of its input: an id, ids between commas, or a list of
+ * ids. The first match counts.
+ */
 const recordPaths: readonly [path: string, key: string, kind: CampusRecord][] = [
   ['/api/admin/batches/:id', 'id', 'batch'],
   ['/api/admin/certificates/:id', 'id', 'certificate'],
   ['/api/admin/cheques/:id', 'id', 'cheque'],
   ['/api/admin/dayclose/:id', 'id', 'dayClose'],
+  ['/api/admin/deposits', 'closes', 'dayClose'],
   ['/api/admin/documents/:code', 'code', 'document'],
   ['/api/admin/groups/:orderId', 'orderId', 'order'],
+  ['/api/admin/moves/:moveId', 'moveId', 'move'],
   ['/api/admin/orders/:orderId', 'orderId', 'order'],
+  ['/api/admin/orders/exportmarked', 'orderIds', 'order'],
+  ['/api/admin/orders/resendreceipts', 'orderIds', 'order'],
   ['/api/admin/refunds/:id', 'id', 'refund'],
 ]
+
+/** Lists about all campuses at once. */
+const wholePaths = ['/api/admin/activity', '/api/admin/mails', '/api/admin/providernews']
 
 /** How an office call is limited to the campus of a member of staff who sees only that one. */
 export type CampusLimit =
   | { kind: 'record'; record: CampusRecord; key: string }
   /** The input names a campus: a list shows that one only, an act is done there. */
   | { kind: 'filter' }
-  /** It does not depend on a campus: courses, people, the own account. */
+  /** Refused. */
+  | { kind: 'whole' }
+  /** It does not depend on a campus (courses, people, the own account), or limits itself. */
   | { kind: 'none' }
 
 /** @returns the limit of an endpoint, as its path and its input say. */
 export function campusLimitOf({ path, input }: Pick<AnyEndpoint, 'input' | 'path'>): CampusLimit {
-  const found = recordPaths.find(([start]) => path === start || path.startsWith(`${start}/`))
+  const isAt = (start: string) => path === start || path.startsWith(`${start}/`)
+  const found = recordPaths.find(([start]) => isAt(start))
   if (found) return { kind: 'record', key: found[1], record: found[2] }
+  if (wholePaths.some(isAt)) return { kind: 'whole' }
   return namesCampus(input) ? { kind: 'filter' } : { kind: 'none' }
 }
 
@@ -43,26 +57,35 @@ function namesCampus(input: AnyEndpoint['input']): boolean {
  */
 export async function limitToCampus(
   db: Queryable,
-  {
-    endpoint,
-    principal,
-    input,
-  }: { endpoint: AnyEndpoint; principal: Principal | null; input: unknown },
+  { endpoint, principal, input }: LimitedCall,
 ): Promise<unknown> {
   if (principal?.kind !== 'admin' || principal.isCampusOnly !== true) return input
   const own = principal.campus ?? null
   // parsed by the endpoint's schema: an object of fields
   const fields = input as Record<string, unknown>
   const limit = campusLimitOf(endpoint)
-  if (limit.kind === 'none') return input
-  if (limit.kind === 'filter') {
-    // null is a choice: an online batch
-    if (fields['campus'] === undefined) return { ...fields, campus: own }
-    if (fields['campus'] !== null && fields['campus'] !== own) throw new Problem('other-campus')
-    return input
+  switch (limit.kind) {
+    case 'none':
+      return input
+    case 'whole':
+      throw new Problem('other-campus')
+    case 'filter':
+      // null is a choice: an online batch
+      if (fields['campus'] === undefined) return { ...fields, campus: own }
+      if (fields['campus'] !== null && fields['campus'] !== own) throw new Problem('other-campus')
+      return input
+    case 'record':
+      for (const id of idsIn(fields[limit.key])) {
+        const campus = await campusOfRecord(db, limit.record, id)
+        if (campus !== null && campus !== own) throw new Problem('other-campus')
+      }
+      return input
   }
-  const id = fields[limit.key]
-  const campus = await campusOfRecord(db, limit.record, typeof id === 'string' ? id : '')
-  if (campus !== null && campus !== own) throw new Problem('other-campus')
-  return input
+}
+
+type LimitedCall = { endpoint: AnyEndpoint; principal: Principal | null; input: unknown }
+
+function idsIn(named: unknown): string[] {
+  const ids: unknown[] = typeof named === 'string' ? named.split(',') : Array.isArray(named) ? named : []
+  return ids.filter((id) => typeof id === 'string')
 }

@@ -8,6 +8,7 @@ export type CampusRecord =
   | 'cheque'
   | 'dayClose'
   | 'document'
+  | 'move'
   | 'order'
   | 'refund'
 
@@ -25,6 +26,15 @@ const find: Record<CampusRecord, FindCampus> = {
       .select('orders.campus')
       .where('documents.checkCode', '=', code)
       .executeTakeFirst(),
+  move: async (db, id) =>
+    isId(id)
+      ? db
+          .selectFrom('enrollmentMoves')
+          .innerJoin('enrollments', 'enrollments.id', 'enrollmentMoves.enrollmentId')
+          .select('enrollments.campus')
+          .where('enrollmentMoves.id', '=', id)
+          .executeTakeFirst()
+      : undefined,
   order: (db, id) =>
     db.selectFrom('orders').select('campus').where('id', '=', id).executeTakeFirst(),
   refund: async (db, id) =>

@@ -5,30 +5,33 @@ import type { Slice } from '../../platform/foundation/list-page.ts'
 
 export type ChequeRow = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
 
+type Wanted = { state: ChequeState; campus: string | undefined }
+
 /** Cheques taken at the desk, with their student and order. A read model. */
 export function chequesStore(db: Queryable) {
   return {
-    count: async (state: ChequeState): Promise<number> => {
+    count: async (wanted: Wanted): Promise<number> => {
       const { count } = await db
         .selectFrom('cheques')
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('state', '=', state)
+        .where(isWanted(wanted))
         .executeTakeFirstOrThrow()
       return count
     },
     /** In paise. */
-    sum: async (state: ChequeState): Promise<number> => {
+    sum: async (wanted: Wanted): Promise<number> => {
       const { sum } = await db
         .selectFrom('cheques')
         .select(sql<number>`coalesce(sum(amount_in_paise), 0)::bigint`.as('sum'))
-        .where('state', '=', state)
+        .where(isWanted(wanted))
         .executeTakeFirstOrThrow()
       return sum
     },
-    rows: async (state: ChequeState, { limit, offset }: Slice): Promise<ChequeRow[]> => {
+    rows: async (wanted: Wanted, { limit, offset }: Slice): Promise<ChequeRow[]> => {
+      const { state } = wanted
       const latestFirst = state === 'inHand' ? 'asc' : 'desc'
       return shown(db)
-        .where('cheques.state', '=', state)
+        .where(isWanted(wanted))
         .orderBy(state === 'inHand' ? 'takenAt' : 'decidedAt', latestFirst)
         .orderBy('cheques.id', latestFirst)
         .limit(limit)
@@ -50,6 +53,11 @@ export function chequesStore(db: Queryable) {
         .limit(1)
         .executeTakeFirst(),
   }
+}
+
+function isWanted({ state, campus }: Wanted) {
+  return sql<boolean>`cheques.state = ${state}
+    and ${campus === undefined ? sql`true` : sql`cheques.campus = ${campus}`}`
 }
 
 function shown(db: Queryable) {

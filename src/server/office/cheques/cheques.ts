@@ -19,15 +19,16 @@ type Deps = Pick<OfficeDeps, 'clock' | 'db' | 'institute'>
 /** Longest in hand first. */
 export async function listCheques(
   { clock, db }: Deps,
-  { state = 'inHand', ...wanted }: ListChequesInput,
+  { state = 'inHand', campus, ...wanted }: ListChequesInput,
 ) {
+  const which = { state, campus }
   const store = chequesStore(db)
   const [{ rows, ...counted }, sum] = await Promise.all([
     onePage(wanted, {
-      rows: (slice) => store.rows(state, slice),
-      count: () => store.count(state),
+      rows: (slice) => store.rows(which, slice),
+      count: () => store.count(which),
     }),
-    store.sum(state),
+    store.sum(which),
   ])
   const cheques = rows.map((row) => chequeToWire(row, clock.now()))
   return { cheques, ...counted, sum: amountText(sum) }
