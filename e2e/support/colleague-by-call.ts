@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { StaffRole } from '#contract/platform/roles.ts'
 import { mailedLink } from './mailbox.ts'
 import { adminCall, randomLetters } from './office-support.ts'
 import type { LoggedInAdmin } from './office-support.ts'
@@ -9,7 +10,7 @@ export const colleaguePassword = 'Xk7!pelican'
 /** The owner adds a colleague, who chooses a password by the mailed link: all by calls. @returns the colleague's session. */
 export async function colleagueByCall(
   page: Page,
-  { token, ...work }: { token: string; role: 'desk' | 'office' | 'accounts'; campus?: string },
+  { token, ...work }: { token: string; role: StaffRole; campus?: string },
 ): Promise<LoggedInAdmin> {
   const letters = randomLetters()
   const email = `colleague.${letters.toLowerCase()}@example.test`

@@ -7,6 +7,7 @@ import { TextField } from '../../platform/office-forms/text-field.tsx'
 import { DeskPartsFields, deskPartsSentence, useDeskParts } from './desk-parts-fields.tsx'
 import { OwnersSetting } from './owners-setting.tsx'
 import type { SettingProps } from './owners-setting.tsx'
+import styles from './settings.module.css'
 
 /** The owner's limits for the desk: cash, and parts of a fee. */
 export function DeskSettings({ settings, saved }: SettingProps) {
@@ -54,7 +55,7 @@ export function RefundSettings({ settings, saved }: SettingProps) {
         value={secondPersonAbove}
         onChange={({ target }) => setAbove(target.value)}
       />
-      <ul>
+      <ul className={styles.notes}>
         <li>The limit counts refunds, undone desk entries, waived amounts and underpayments.</li>
         <li>A refund by another method than the payment always needs a second person.</li>
         <li>If there is no second person, the owner decides with password and reason.</li>

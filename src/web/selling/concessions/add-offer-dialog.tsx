@@ -59,7 +59,7 @@ export function AddOfferDialog({ via, added, close }: AddOfferProps) {
         )}
         <TextField
           label="Name"
-          hint="Students read it at checkout and on the receipt."
+          hint="Students see it at checkout and on the receipt."
           autoComplete="off"
           required
           maxLength={60}

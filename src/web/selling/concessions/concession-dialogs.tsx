@@ -102,7 +102,7 @@ function TakingDialog({ act, concession, changed, close }: DialogProps) {
       <p>{text}</p>
       <TextAreaField
         label="Reason"
-        hint="Only the office reads it."
+        hint="Only the office sees it."
         required
         minLength={3}
         maxLength={500}

@@ -26,7 +26,7 @@ const columns: readonly OfficeColumn<ConcessionRow, SortOf<'listConcessions'>>[]
   { id: 'who', header: 'For', isHead: true, isLong: true, cell: (row) => <Whose row={row} /> },
   {
     id: 'gives',
-    header: 'Gives',
+    header: 'Discount',
     cell: ({ gives }) => <span className={styles.whole}>{gives}</span>,
   },
   {
@@ -65,7 +65,7 @@ const concessions = defineList('listConcessions', {
   rowsOf: (reply) => reply.concessions,
   rowId: ({ _id }) => _id,
   sort: '-date',
-  searchLabel: 'Student, course, code or words',
+  searchLabel: 'Student, course, code or text',
   filters: {
     state: select('State', choicesOf(stateNames)),
     via: select('Kind', choicesOf(viaNames)),

@@ -56,7 +56,7 @@ export function GivesFields({ typed }: { typed: ReturnType<typeof useGives> }) {
         <TextAreaField
           label="Details"
           isOptional={typed.reason !== 'other'}
-          hint="Only the office reads it."
+          hint="Only the office sees it."
           rows={2}
           required={typed.reason === 'other'}
           maxLength={500}
