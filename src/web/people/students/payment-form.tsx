@@ -76,7 +76,7 @@ export function PaymentForm(props: PaymentProps & { frame: PaymentFrame }) {
         />
         <Failed failure={slip.failure} />
         <ConcessionAtDesk price={price} priceChanged={fillIn} />
-        {price.answer && <HowMuchField {...parts} price={price.answer} />}
+        <HowMuchField {...parts} price={price.answer} />
         <div className={grid['grid']}>
           <Batches
             course={course}
@@ -111,17 +111,15 @@ export function PaymentForm(props: PaymentProps & { frame: PaymentFrame }) {
           />
           {isPaper && <ChequeFields registrations={ofCheque(form.register)} errors={errors} />}
         </div>
-        {price.answer && (
-          <LaterFields
-            price={price.answer}
-            how={parts.how}
-            amount={form.watch('amount')}
-            later={form.watch('later') ?? []}
-            register={form.register}
-            shareInto={(count) => parts.shareRest(form.getValues('amount'), count)}
-            error={errors.later?.message}
-          />
-        )}
+        <LaterFields
+          price={price.answer}
+          how={parts.how}
+          amount={form.watch('amount')}
+          later={form.watch('later') ?? []}
+          register={form.register}
+          shareInto={(count) => parts.shareRest(form.getValues('amount'), count)}
+          error={errors.later?.message}
+        />
         <Extras register={form.register} errors={errors} />
         {isPaper && <NoPaymentYet />}
         {slip.question && <SlipQuestion question={slip.question} answer={submit(true)} />}

@@ -38,7 +38,7 @@ export function usePayment(props: PaymentProps) {
   const byId = (id: unknown) => batches.find(({ _id }) => _id === id)
   const [chosen, code] = form.watch(['batch', 'concessionCode'])
   const batch = byId(chosen)
-  const price = usePrice(props, { batch, code: useDebounced(plainCode(`${code ?? ''}`)) })
+  const price = usePrice(props, { batch, code: useDebounced(plainCode(code ?? '')) })
   const parts = useParts(price.answer, {
     amount: form.watch('amount'),
     later: form.watch('later') ?? [],

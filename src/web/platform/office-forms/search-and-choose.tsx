@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import styles from './choice-list.module.css'
 import { TextField } from './text-field.tsx'
@@ -85,27 +85,30 @@ export function SearchAndChoose(props: SearchAndChooseProps) {
 
 /** Enter in the field: it takes the first open choice, as soon as the choices have arrived. */
 function useEnter({ choices, choose, isSettled = true, chooseNone }: SearchAndChooseProps) {
-  const [isPressed, setIsPressed] = useState(false)
+  const isPressed = useRef(false)
   const take = () => {
     const first = choices.find(({ isClosed = false }) => !isClosed)
     if (first !== undefined) choose(first.id)
     else if (choices.length === 0) chooseNone?.()
   }
   const takeLater = useEffectEvent(() => {
-    setIsPressed(false)
+    if (!isPressed.current) return
+    isPressed.current = false
     take()
   })
   useEffect(() => {
-    if (isPressed && isSettled) takeLater()
-  }, [isPressed, isSettled])
+    if (isSettled) takeLater()
+  }, [isSettled])
   return {
-    forget: () => setIsPressed(false),
+    forget: () => {
+      isPressed.current = false
+    },
     press: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
       // the field may stand in a form
       event.preventDefault()
       if (isSettled) take()
-      else setIsPressed(true)
+      else isPressed.current = true
     },
   }
 }

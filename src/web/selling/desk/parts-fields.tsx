@@ -9,7 +9,8 @@ import styles from './parts-fields.module.css'
 import type { HowMuch, PartsPrice } from './use-parts.ts'
 
 type HowMuchFieldProps = {
-  price: PartsPrice
+  /** null: not known yet. */
+  price: PartsPrice | null
   how: HowMuch
   offered: readonly HowMuch[]
   choose: (how: HowMuch) => void
@@ -17,7 +18,7 @@ type HowMuchFieldProps = {
 
 /** 'Pay all now' or 'A part now', where the price can be split. */
 export function HowMuchField({ price, how, offered, choose }: HowMuchFieldProps) {
-  if (offered.length < 2) return null
+  if (price === null || offered.length < 2) return null
   return (
     <fieldset className={styles.how}>
       <legend>How much now?</legend>
@@ -40,7 +41,7 @@ function label(way: HowMuch, { total, parts }: PartsPrice): string {
 }
 
 type LaterFieldsProps = {
-  price: PartsPrice
+  price: PartsPrice | null
   how: HowMuch
   amount: string
   later: LaterParts
@@ -53,24 +54,13 @@ type LaterFieldsProps = {
 /** The dated parts after the first one. The course's own plan is shown, and never changed here. */
 export function LaterFields(props: LaterFieldsProps) {
   const { price, how, amount, later, register, shareInto, error } = props
-  const { desk, total } = price
+  const { desk = null, total = null } = price ?? {}
   if (how === 'all' || total === null) return null
   if (how === 'plan' || desk === null) return <PlannedParts later={later} />
-  const most = desk.mostParts - 1
   return (
     <fieldset className={styles.later}>
       <legend>The rest, later</legend>
-      {most > 1 && (
-        <SelectField
-          label="Later instalments"
-          choices={Array.from({ length: most }, (_, index) => ({
-            value: String(index + 1),
-            label: String(index + 1),
-          }))}
-          value={String(later.length || 1)}
-          onChange={({ target }) => shareInto(Number(target.value))}
-        />
-      )}
+      <NumberOfParts most={desk.mostParts - 1} now={later.length} shareInto={shareInto} />
       {later.map((_, index) => (
         // rows have no other identity than their number
         // oxlint-disable-next-line react/no-array-index-key
@@ -93,6 +83,22 @@ export function LaterFields(props: LaterFieldsProps) {
         {error ?? sumText(total, { amount, later })}
       </p>
     </fieldset>
+  )
+}
+
+type NumberProps = { most: number; now: number; shareInto: (parts: number) => void }
+
+/** How many parts follow the first one; nothing to choose where only one may. */
+function NumberOfParts({ most, now, shareInto }: NumberProps) {
+  if (most <= 1) return null
+  const choices = Array.from({ length: most }, (_, index) => String(index + 1))
+  return (
+    <SelectField
+      label="Later instalments"
+      choices={choices.map((value) => ({ value, label: value }))}
+      value={String(Math.max(1, now))}
+      onChange={({ target }) => shareInto(Number(target.value))}
+    />
   )
 }
 

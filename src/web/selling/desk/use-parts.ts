@@ -27,10 +27,8 @@ export function useParts(price: PartsPrice | null, { amount, later, set }: Parts
   }
   const choose = (chosen: HowMuch) => {
     setHow(chosen)
-    const [first, ...rest] = price?.parts ?? []
-    if (chosen === 'all') set({ amount: price?.total ?? amount, later: [] })
-    else if (chosen === 'part') share(price?.desk?.smallestFirst ?? '', 1)
-    else if (first) set({ amount: first.amount, later: rest.map(dated) })
+    if (chosen === 'part') share(price?.desk?.smallestFirst ?? '', 1)
+    else set(chosen === 'plan' ? planned(price) : { amount: price?.total ?? amount, later: [] })
   }
   return {
     how,
@@ -46,6 +44,12 @@ export function useParts(price: PartsPrice | null, { amount, later, set }: Parts
 function offeredWays(price: PartsPrice | null): HowMuch[] {
   const { parts = null, desk = null } = price ?? {}
   return ['all', ...(parts === null ? [] : ['plan' as const]), ...(desk ? ['part' as const] : [])]
+}
+
+/** The course's own parts; nothing without a plan. */
+function planned(price: PartsPrice | null): { amount?: string; later?: LaterParts } {
+  const [first, ...rest] = price?.parts ?? []
+  return first === undefined ? {} : { amount: first.amount, later: rest.map(dated) }
 }
 
 /** A later part of a plan has a day. */

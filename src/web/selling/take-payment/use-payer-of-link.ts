@@ -4,11 +4,11 @@ import type { DeskDraft } from './desk-draft.ts'
 
 /** A student who was chosen elsewhere, in the jump box, is taken over. */
 export function usePayerOfLink(change: (changed: Partial<DeskDraft>) => void): void {
-  const { key, state } = useLocation()
+  const { state } = useLocation()
   useEffect(() => {
     const payer = payerIn(state)
     if (payer !== null) change({ student: payer, course: null, adding: null, typed: null })
-  }, [change, key, state])
+  }, [change, state])
 }
 
 function payerIn(state: unknown): DeskDraft['student'] {

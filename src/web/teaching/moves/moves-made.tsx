@@ -35,9 +35,6 @@ export function MovesMade({ moves, changed }: { moves: readonly Move[]; changed:
 }
 
 function Difference({ move, changed }: { move: Move; changed: () => void }) {
-  const mayWaive = useMay('students')
-  const mayTake = useMay('counter')
-  const [opened, setOpened] = useState<'take' | 'waive' | null>(null)
   const { due, orderId, refundId, settledBy } = move
   const difference = differenceSentence(move.difference)
   return (
@@ -46,32 +43,35 @@ function Difference({ move, changed }: { move: Move; changed: () => void }) {
       {orderId && <Link to={pages.officeOrder(orderId)}>{orderId}</Link>}
       {refundId && <Link to={pages.officeRefund(refundId)}>the refund</Link>}
       {due?.reason}
-      {due?.state === 'open' && mayTake && (
+      {due?.state === 'open' && (
+        <DueActions moveId={move._id} difference={difference} changed={changed} />
+      )}
+    </span>
+  )
+}
+
+type DueProps = { moveId: string; difference: string; changed: () => void }
+
+/** Takes an open difference at the desk, or waives it. */
+function DueActions({ moveId, difference, changed }: DueProps) {
+  const [mayWaive, mayTake] = [useMay('students'), useMay('counter')]
+  const [opened, setOpened] = useState<'take' | 'waive' | null>(null)
+  const dialog = { moveId, difference, close: () => setOpened(null) }
+  return (
+    <>
+      {mayTake && (
         <RowButton of={difference} onClick={() => setOpened('take')}>
           Take it at the desk
         </RowButton>
       )}
-      {due?.state === 'open' && mayWaive && (
+      {mayWaive && (
         <RowButton of={difference} onClick={() => setOpened('waive')}>
           Waive it
         </RowButton>
       )}
-      {opened === 'take' && (
-        <TakeDifferenceDialog
-          moveId={move._id}
-          difference={difference}
-          close={() => setOpened(null)}
-        />
-      )}
-      {opened === 'waive' && (
-        <WaiveDifferenceDialog
-          moveId={move._id}
-          difference={difference}
-          waived={changed}
-          close={() => setOpened(null)}
-        />
-      )}
-    </span>
+      {opened === 'take' && <TakeDifferenceDialog {...dialog} />}
+      {opened === 'waive' && <WaiveDifferenceDialog {...dialog} waived={changed} />}
+    </>
   )
 }
 
