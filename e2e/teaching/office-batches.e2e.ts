@@ -10,7 +10,7 @@ import { anotherBrowser, expect, payByCard, test } from '../support/support.ts'
 desktopOnly()
 
 test(
-  'The office makes a batch, moves a student, cancels the batch and clears the board',
+  'The office makes a batch, moves a student, cancels the batch and decides about its students',
   { tag: '@long' },
   async ({ page }) => {
     const { token } = await adminLogIn(page)
@@ -76,15 +76,16 @@ test(
     await dialog.getByRole('button', { name: 'Cancel the batch' }).click()
     await expect(page.getByText('Cancelled: The trainer has fallen ill.')).toBeVisible()
 
-    await fromRail(page, 'Boards')
-    await page.getByRole('link', { name: /^Cancelled batches/ }).click()
-    const row = page.getByRole('row').filter({ hasText: second })
-    await checkAppearance(page, 'office-board-cancelled')
+    await page.goto(`${pages.officeDecide()}?kind=batches`)
+    const row = page.getByRole('row').filter({ hasText: course.name })
+    await checkAppearance(page, 'office-decide-cancelled')
     await row.getByRole('button', { name: /^Refund/ }).click()
     await dialog.getByLabel('Reason').fill('The batch was cancelled.')
-    await dialog.getByRole('button', { name: 'Begin the refund' }).click()
-    await expect(page.getByText('We have cancelled the batch ourselves').first()).toBeVisible()
-    await page.goto(pages.officeStrandedEnrollments())
+    await dialog.getByRole('button', { name: 'Start the refund' }).click()
+    await expect(page.getByText('We cancelled the batch ourselves').first()).toBeVisible()
+    // the address of the former board
+    await page.goto('/admin/cancelledbatches')
+    await expect(page).toHaveURL(`${pages.officeDecide()}?kind=batches`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(row).toHaveCount(0)
   },

@@ -1,3 +1,4 @@
+import { seesTakings } from '#contract/office/office-overview.ts'
 import type * as z from 'zod/mini'
 import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
 import { messages } from '#contract/messages.ts'
@@ -8,11 +9,13 @@ import { actorOf } from '../platform/activity/actor.ts'
 import type { Handlers } from '../platform/http/handlers.ts'
 import { linkMadeToWire } from '../selling/selling.service.ts'
 import { documentToWire, receiptToWire } from '../money/payments.service.ts'
+import { seenBy } from './decide/list-matters.ts'
 import { deskRoutes } from './desk.routes.ts'
 import type { Office } from './office.service.ts'
 
 type OrderCalls =
   | 'showDashboard'
+  | 'showOverview'
   | 'countWaiting'
   | 'listOrders'
   | 'exportOrders'
@@ -50,8 +53,12 @@ function orderRoutes(office: Office): Pick<Handlers, OrderCalls> {
     message,
   })
   return {
-    showDashboard: () => office.showDashboard(),
-    countWaiting: () => office.countWaiting(),
+    showDashboard: async (_input, { principal }) => {
+      const figures = await office.showDashboard(seenBy(principal))
+      return seesTakings(principal.role) ? figures : { ...figures, moneyPerDay: [] }
+    },
+    showOverview: (_input, { principal }) => office.showOverview(principal),
+    countWaiting: (_input, { principal }) => office.countWaiting(seenBy(principal)),
     listOrders: (input) => office.listOrders(input),
     exportOrders: (input) => office.exportOrders(input),
     showOrder: async ({ orderId }) => ({ order: await office.showOrder(orderId) }),
@@ -100,7 +107,9 @@ function studentRoutes(office: Office): Pick<Handlers, StudentCalls> {
         : messages.studentAddedWithoutEmail
       return { studentId, message }
     },
-    jumpTo: async ({ q }, { principal: { role } }) => ({ hits: await office.jumpTo({ q, role }) }),
+    jumpTo: async ({ q }, { principal: { role, campus = null, isCampusOnly } }) => ({
+      hits: await office.jumpTo({ q, role, campus: isCampusOnly === true ? campus : null }),
+    }),
     showStudent: async ({ id }) => ({ student: await office.showStudent(id) }),
     correctStudent: async ({ id, ...correction }, { principal }) => {
       const by = actorOf(principal)

@@ -61,6 +61,7 @@ import { startEnrollment } from './checkout/start-enrollment.ts'
 import { takeDeskPayment } from './desk/take-desk-payment.ts'
 import { undoDeskEntry } from './desk/undo-desk-entry.ts'
 
+export { sumsOfDues } from './parts/dues-list.store.ts'
 export type { Correction } from './desk/correct-desk-entry.ts'
 export type { Ending } from './desk/end-enrollment.ts'
 export type { DeskMoneyRequest, DeskPaymentRequest } from './desk/take-desk-payment.ts'

@@ -281,8 +281,8 @@ describe('a student who moves', () => {
     const { orderId: paidBy } = await moves(orderId, { ...wanted, method: 'cash' })
     const order = (await at.handlers.showOrder({ orderId: paidBy ?? '' }, call)).order
     expect(order).toMatchObject({ amount: '1500', receipt: { number: expect.any(String) } })
-    const { money } = await at.handlers.listUnsettledMoney({}, call)
-    expect(money.map((one) => one.orderId)).not.toContain(paidBy)
+    const { matters } = await at.handlers.listToDecide({}, call)
+    expect(matters.map((one) => one.orderId)).not.toContain(paidBy)
     expect((await at.handlers.showClassList({ id: dear }, call)).students).toMatchObject([
       { orderId, paid: '6000' },
     ])
@@ -366,8 +366,8 @@ describe('a student who moves', () => {
       expect((await at.mailsTo(student.email))[0]?.subject).toMatch(
         /^Your new place is paid in full/,
       )
-      const { money } = await at.handlers.listUnsettledMoney({}, call)
-      expect(money.map((one) => one.orderId)).not.toContain(paidBy)
+      const { matters } = await at.handlers.listToDecide({}, call)
+      expect(matters.map((one) => one.orderId)).not.toContain(paidBy)
       await expect(
         at.selling.payDifference({ studentId, moveId, provider: undefined }),
       ).rejects.toMatchObject({ code: 'difference-not-due' })
@@ -545,13 +545,14 @@ describe('a batch is cancelled', () => {
     await at.drainJobs()
     const [mail] = await at.mailsTo(stays.student.email)
     expect(mail?.text).toContain(reason)
-    const board = async () => (await at.handlers.listStrandedEnrollments({}, call)).enrollments
+    const board = async () =>
+      (await at.handlers.listToDecide({ kind: 'batches', limit: 200 }, call)).matters
     const mine = [stays, leaves, asks].map(({ orderId }) => orderId)
     const left = async () =>
-      (await board()).map(({ orderId }) => orderId).filter((one) => mine.includes(one))
+      (await board()).map(({ orderId }) => orderId ?? '').filter((one) => mine.includes(one))
     expect(await left()).toEqual(expect.arrayContaining(mine))
-    expect((await at.handlers.countWaiting({}, call)).strandedEnrollments).toBe(
-      (await board()).length,
+    expect((await at.handlers.countWaiting({}, call)).toDecide).toBe(
+      (await at.handlers.listToDecide({}, call)).total,
     )
     await moves(stays.orderId, { batchId: other })
     const { refund } = await at.handlers.startRefund(

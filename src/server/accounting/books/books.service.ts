@@ -30,6 +30,7 @@ import { foldingLane } from '../../platform/jobs/folding-lane.ts'
 import { exportRegister, listRegister } from './registers/list-register.ts'
 
 export { moneyByDay } from './day-book/money-by-day.store.ts'
+export { spansOf as comparedDays } from './months/page/month-figures.ts'
 export { cashToDeposit } from './closing/cash-to-deposit.store.ts'
 export type { CashOfCampus } from './closing/cash-to-deposit.store.ts'
 export type { MoneyOfDay } from './day-book/money-by-day.store.ts'

@@ -83,7 +83,7 @@ function Standing({ batch }: { batch: OfficeBatchShown }) {
           {sold > 0 && (
             <p>
               {sold === 1 ? 'One student is' : `${sold} students are`} still in it.{' '}
-              <Link to={pages.officeStrandedEnrollments()}>Move them or refund them</Link>
+              <Link to={`${pages.officeDecide()}?kind=batches`}>Move them, or refund them</Link>
             </p>
           )}
         </Alert>
