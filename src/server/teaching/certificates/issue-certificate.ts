@@ -2,6 +2,7 @@ import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { Problem } from '#contract/problems.ts'
 import { refundEligibility } from '../../money/refunds/refunds.service.ts'
 import { hasValidCertificate } from '../enrollments/enrollments.service.ts'
+import type { Transaction } from '../../platform/db/database.ts'
 import type { Actor } from '../../platform/activity/activity.ts'
 import type { Printed } from './certificate.ts'
 import type { CertificateDeps } from './certificate-deps.ts'
@@ -41,17 +42,12 @@ export async function issueCertificate(
 ): Promise<string> {
   const { enrollmentId, endsRefund, earlyReason: reason, onlyAt, ...printed } = input
   return deps.inTransaction(async (tx) => {
-    const changes = certificateChanges(tx)
-    const enrollment = await changes.lockEnrollment(enrollmentId)
-    if (!enrollment) throw new Problem('place-not-found')
-    if (onlyAt !== null && enrollment.campus !== onlyAt) throw new Problem('other-campus')
-    if (enrollment.endedAt !== null) throw new Problem('place-ended')
-    if (await hasValidCertificate(tx, enrollmentId)) throw new Problem('already-certified')
-    if (await changes.hasOpenRefund(enrollment.orderId)) throw new Problem('refund-open')
-    const isEarly = isBeforeLastDay(enrollment, deps.clock.now())
+    const enrollment = await lockToIssue(tx, { enrollmentId, onlyAt })
+    const now = deps.clock.now()
+    const isEarly = isBeforeLastDay(enrollment, now)
     if (isEarly && reason === null) throw new Problem('certificate-before-last-day')
     const earlyReason = isEarly ? reason : null
-    const isRefundable = canHaveRefund(enrollment, deps.clock.now())
+    const isRefundable = canHaveRefund(enrollment, now)
     if (isRefundable && !endsRefund) throw new Problem('certificate-ends-refund')
     const print = { enrollment, printed, issuedBy: by.id, replaces: null, earlyReason }
     const { id, number } = await printCertificate(deps, tx, print)
@@ -70,6 +66,21 @@ export async function issueCertificate(
     })
     return id
   })
+}
+
+/** Locks an enrollment, and refuses one that can have no certificate now. */
+async function lockToIssue(
+  tx: Transaction,
+  { enrollmentId, onlyAt }: Pick<CertificateRequest, 'enrollmentId' | 'onlyAt'>,
+): Promise<LockedEnrollment> {
+  const changes = certificateChanges(tx)
+  const enrollment = await changes.lockEnrollment(enrollmentId)
+  if (!enrollment) throw new Problem('place-not-found')
+  if (onlyAt !== null && enrollment.campus !== onlyAt) throw new Problem('other-campus')
+  if (enrollment.endedAt !== null) throw new Problem('place-ended')
+  if (await hasValidCertificate(tx, enrollmentId)) throw new Problem('already-certified')
+  if (await changes.hasOpenRefund(enrollment.orderId)) throw new Problem('refund-open')
+  return enrollment
 }
 
 /** Whether the batch's last day, a day in India, is still to come. */

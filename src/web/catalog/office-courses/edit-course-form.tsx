@@ -193,7 +193,7 @@ function useCourseEdit(
     })
     isSaved.current = true
     toast({ tone: 'good', text: message })
-    const { courseName: name = base.courseName } = readTyped()
+    const { courseName: name } = readTyped()
     const saved = { id, name, isPublished: base.status === 'published' }
     const state: SavedCourse = { savedCourse: saved }
     await navigate(pages.officeCourses(), { state })

@@ -120,7 +120,9 @@ function StudentRow({ student, marked }: StudentRowProps) {
       </td>
       <td className={styles.screen}>{student.note ?? '–'}</td>
       {Array.from({ length: CLASSES_ON_PAPER }, (_, at) => (
-        <td key={at} className={styles.box} />
+        <td key={at} className={styles.box}>
+          {' '}
+        </td>
       ))}
     </tr>
   )

@@ -40,7 +40,7 @@ function Month({ month: { month, weeks }, copies, holidays }: MonthProps) {
             <tr key={at}>
               {week.map((day, index) =>
                 day === null ? (
-                  <td key={index} />
+                  <td key={index}>&nbsp;</td>
                 ) : (
                   <Day key={day} day={day} copies={copies} holiday={holidays.get(day)} />
                 ),

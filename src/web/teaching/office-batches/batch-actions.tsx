@@ -16,18 +16,12 @@ type ActionsProps = { batch: OfficeBatchShown; open: (what: Opened) => void }
 /** Everything that can be done with a batch, in the order in which it is needed. */
 export function BatchActions({ batch, open }: ActionsProps) {
   const [mayEdit, mayIssue] = [useMay('catalog'), useMay('certificates')]
-  const isCancelled = batch.state === 'cancelled'
+  const isHeld = batch.state !== 'cancelled'
   const hasStudents = batch.sold > 0
+  const mayChange = mayEdit && isHeld
   return (
     <>
-      {mayIssue && hasStudents && !isCancelled && (
-        <ButtonLink
-          variant={batch.state === 'over' ? 'primary' : 'quiet'}
-          to={issueForBatch({ courseId: batch.course._id, batchId: batch._id })}
-        >
-          Issue certificates
-        </ButtonLink>
-      )}
+      {mayIssue && hasStudents && isHeld && <IssueLink batch={batch} />}
       {mayEdit && (
         <Button variant="quiet" onClick={() => open('copy')}>
           Copy
@@ -38,17 +32,32 @@ export function BatchActions({ batch, open }: ActionsProps) {
           Write to all
         </Button>
       )}
-      {mayEdit && !isCancelled && (
-        <ButtonLink variant="quiet" to={pages.editBatch(batch._id)}>
-          Edit
-        </ButtonLink>
-      )}
-      {mayEdit && !isCancelled && (
+      {mayChange && <EndButton batch={batch} open={open} />}
+      {mayChange && (
         <Button variant="quiet" onClick={() => open(batch.canDelete ? 'delete' : 'cancel')}>
           {batch.canDelete ? 'Delete' : 'Cancel this batch'}
         </Button>
       )}
     </>
+  )
+}
+
+function IssueLink({ batch }: { batch: OfficeBatchShown }) {
+  return (
+    <ButtonLink
+      variant={batch.state === 'over' ? 'primary' : 'quiet'}
+      to={issueForBatch({ courseId: batch.course._id, batchId: batch._id })}
+    >
+      Issue certificates
+    </ButtonLink>
+  )
+}
+
+function EndButton({ batch, open }: ActionsProps) {
+  return (
+    <Button variant="quiet" onClick={() => open(batch.canDelete ? 'delete' : 'cancel')}>
+      {batch.canDelete ? 'Delete' : 'Cancel this batch'}
+    </Button>
   )
 }
 

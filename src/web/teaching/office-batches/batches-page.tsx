@@ -82,6 +82,7 @@ export default function BatchesPage() {
       )}
     </>
   )
+  const bulk = (ids: string[]) => <CopyMarked ids={ids} rowOf={rowOf} />
   return (
     <OfficeListPage
       list={list}
@@ -95,7 +96,7 @@ export default function BatchesPage() {
         </>
       }
       rowActions={rowActions}
-      {...(mayEdit && { bulk: (ids) => <CopyMarked ids={ids} rowOf={rowOf} /> })}
+      {...(mayEdit && { bulk })}
     >
       {isOnHolidays && <HolidaysDialog close={() => setIsOnHolidays(false)} />}
       {copying && <CopyBatchDialog batch={copying} close={() => setCopying(null)} />}
@@ -110,8 +111,8 @@ function CopyMarked({ ids, rowOf }: CopyMarkedProps) {
   const navigate = useNavigate()
   if (ids.length > copiesAtOnce) return <span>At most {copiesAtOnce} at once. Unmark some.</span>
   const copy = () => {
-    const batches = ids.flatMap((id) => rowOf(id) ?? [])
-    void navigate(pages.copyBatches(), { state: { batches } })
+    const marked = ids.flatMap((id) => rowOf(id) ?? [])
+    void navigate(pages.copyBatches(), { state: { batches: marked } })
   }
   return <Button onClick={copy}>Copy to other dates</Button>
 }

@@ -16,27 +16,41 @@ type Form = {
 
 /** Fills in sensible values of a new batch when its course or its first day is chosen. */
 export function useBatchDefaults({ typed, fill, courses, start }: Form): void {
-  const campuses = useOpenCampusChoices()
-  const ofMember = useAdmin()?.campus ?? null
   const { course, startsOn } = typed
-  const last = useApiQuery(
+  const { isKnown, lastSeats, campus } = useFacts(course)
+  const before = useRef(start)
+  const update = useEffectEvent((chosenCourse: string, firstDay: string, seats: number | null) => {
+    const chosen = courses.find(({ _id }) => _id === chosenCourse) ?? null
+    const facts = { course: chosen, lastSeats: seats, campus }
+    const now = defaultsOf(facts, { startsOn: firstDay })
+    fill(toFillIn(typed, before.current, now))
+    before.current = { ...before.current, ...now }
+  })
+  useEffect(() => {
+    if (isKnown) update(course, startsOn, lastSeats)
+  }, [course, startsOn, isKnown, lastSeats])
+}
+
+/** Facts of the course's last batch, and the campus to begin with. */
+function useFacts(course: string) {
+  const ofMember = useAdmin()?.campus ?? null
+  const only = useOnlyCampus()
+  const { answer, failure } = useApiQuery(
     'listBatches',
     { course, state: 'all', sort: '-start', limit: 1 },
     { isByHand: course === '', isQuiet: true },
   )
-  const before = useRef(start)
-  const only = campuses.length === 1 ? (campuses[0]?.value ?? null) : null
-  const lastBatch = last.answer?.batches[0] ?? null
-  const lastSeats = lastBatch?.seats ?? null
-  const campus = ofMember ?? lastBatch?.campus ?? only
-  const update = useEffectEvent(() => {
-    const chosen = courses.find(({ _id }) => _id === course) ?? null
-    const now = defaultsOf({ course: chosen, lastSeats, campus }, { startsOn })
-    fill(toFillIn(typed, before.current, now))
-    before.current = { ...before.current, ...now }
-  })
-  const isKnown = course === '' || last.answer !== null || last.failure !== null
-  useEffect(() => {
-    if (isKnown) update()
-  }, [course, startsOn, isKnown, lastSeats])
+  const [last = null] = answer?.batches ?? []
+  const ofLast = last === null ? { seats: null, campus: null } : last
+  return {
+    isKnown: course === '' || answer !== null || failure !== null,
+    lastSeats: ofLast.seats,
+    campus: ofMember ?? ofLast.campus ?? only,
+  }
+}
+
+/** null: there are several. */
+function useOnlyCampus(): string | null {
+  const [first, ...others] = useOpenCampusChoices()
+  return first !== undefined && others.length === 0 ? first.value : null
 }

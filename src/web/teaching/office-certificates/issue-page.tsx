@@ -28,35 +28,32 @@ export function meta() {
 /** Batch, students, names: three steps. Course and batch are kept in the address. */
 export default function IssuePage() {
   const mayIssue = useMay('certificates')
-  const [params, setParams] = useSearchParams()
-  const courseId = params.get('course') || null
-  const batchId = params.get('batch') || null
-  const isAtNames = batchId !== null && params.get('step') === 'names'
   return (
     <OfficePage
       title="Issue certificates"
       back={{ label: 'Certificates', path: pages.officeCertificates() }}
     >
-      {!mayIssue && <Alert tone="warn" title={messages.notAllowed} />}
-      {mayIssue && courseId === null && (
-        <>
-          <IssueSteps current="Batch" />
-          <EndedBatches />
-          <ChooseCourse choose={(id) => setParams({ course: id })} />
-        </>
-      )}
-      {mayIssue && courseId !== null && isAtNames && (
-        <BatchNames
-          courseId={courseId}
-          batchId={batchId}
-          leave={() => setParams({ course: courseId, batch: batchId })}
-        />
-      )}
-      {mayIssue && courseId !== null && !isAtNames && (
-        <CourseStudents key={courseId} courseId={courseId} leave={() => setParams({})} />
-      )}
+      {mayIssue ? <Steps /> : <Alert tone="warn" title={messages.notAllowed} />}
     </OfficePage>
   )
+}
+
+function Steps() {
+  const [params, setParams] = useSearchParams()
+  const [course, batch] = [params.get('course') ?? '', params.get('batch') ?? '']
+  if (course === '')
+    return (
+      <>
+        <IssueSteps current="Batch" />
+        <EndedBatches />
+        <ChooseCourse choose={(id) => setParams({ course: id })} />
+      </>
+    )
+  if (batch !== '' && params.get('step') === 'names')
+    return (
+      <BatchNames courseId={course} batchId={batch} leave={() => setParams({ course, batch })} />
+    )
+  return <CourseStudents key={course} courseId={course} leave={() => setParams({})} />
 }
 
 type BatchNamesProps = { courseId: string; batchId: string; leave: () => void }

@@ -96,8 +96,19 @@ function factsOf({ batch }: OfficeBatchRow, copy: BatchCopy): BatchFacts {
   const { seats, feeInPaise, joiningNote } = batch
   const { startsOn, endsOn, enrollUntil } = copy
   return {
-    ...{ courseId, campus, mode, weekdays, startsAt, endsAt, trainerId },
-    ...{ seats, feeInPaise, joiningNote, startsOn, endsOn, enrollUntil },
+    courseId,
+    campus,
+    mode,
+    weekdays,
+    startsAt,
+    endsAt,
+    trainerId,
+    seats,
+    feeInPaise,
+    joiningNote,
+    startsOn,
+    endsOn,
+    enrollUntil,
   }
 }
 

@@ -21,10 +21,16 @@ beforeAll(async () => {
 async function tokenOf(role: string, details: object = {}): Promise<string> {
   const { email } = await makeAdmin(portal().db, { role, ...details })
   const login = { email, password: madePassword }
-  return String((await call('POST', '/api/admin/adminLogin', login, null)).body['token'])
+  return String(
+    (await callAs('POST', '/api/admin/adminLogin', { json: login, token: null })).body['token'],
+  )
 }
 
-async function call(method: string, path: string, json?: object, token: string | null = teaching) {
+type Sent = { json?: object | undefined; token?: string | null }
+
+const call = (method: string, path: string, json?: object) => callAs(method, path, { json })
+
+async function callAs(method: string, path: string, { json, token = teaching }: Sent) {
   const body = json === undefined ? {} : { json }
   const response = await portal().ask(path, { method, token, ...body })
   // every reply of the contract is an object
@@ -124,17 +130,23 @@ describe('copying batches to the next quarter', () => {
     const kottiyam = await aBatch({ campus: 'Kottiyam' })
     const limited = await tokenOf('teaching', { campus: 'Kottiyam', isCampusOnly: true })
     const of = (id: string) => ({ copies: [shifted(id)] })
-    expect((await call('POST', copies, of(kochi.id), limited)).status).toBe(403)
-    expect((await call('POST', `${copies}/check`, of(kochi.id), limited)).status).toBe(403)
-    expect((await call('POST', copies, of(kottiyam.id), limited)).status).toBe(201)
+    expect((await callAs('POST', copies, { json: of(kochi.id), token: limited })).status).toBe(403)
+    expect(
+      (await callAs('POST', `${copies}/check`, { json: of(kochi.id), token: limited })).status,
+    ).toBe(403)
+    expect((await callAs('POST', copies, { json: of(kottiyam.id), token: limited })).status).toBe(
+      201,
+    )
   })
 
   test('is not for the desk', async () => {
     const { id } = await aBatch()
     const input = { copies: [shifted(id)] }
-    expect((await call('POST', copies, input, desk)).status).toBe(403)
+    expect((await callAs('POST', copies, { json: input, token: desk })).status).toBe(403)
     const holiday = { day: '2099-09-01', name: 'Onam' }
-    expect((await call('POST', '/api/admin/holidays', holiday, desk)).status).toBe(403)
+    expect(
+      (await callAs('POST', '/api/admin/holidays', { json: holiday, token: desk })).status,
+    ).toBe(403)
   })
 })
 

@@ -61,7 +61,7 @@ export function batchRecordsStore(db: Queryable) {
         .select(['id', 'orderId', 'lineId'])
         .where('batchId', '=', batchId)
         .where('endedAt', 'is', null)
-        .$if(only !== undefined, (rows) => rows.where('id', 'in', [...(only ?? [])]))
+        .$if(only !== undefined, (all) => all.where('id', 'in', [...(only ?? [])]))
         .orderBy('enrolledAt')
         .orderBy('id')
         .execute()

@@ -64,13 +64,7 @@ export function officeBatchesStore(db: Queryable) {
       return row ? rowOf(row) : null
     },
     /** The batches with these ids that exist, by id. */
-    named: async (ids: readonly string[]): Promise<Map<string, OfficeBatchRow>> => {
-      if (ids.length === 0) return new Map()
-      const rows = await whole(db)
-        .where('batches.id', 'in', [...ids])
-        .execute()
-      return new Map(rows.map((row) => [row.id, rowOf(row)]))
-    },
+    named: (ids: readonly string[]) => namedBatches(db, ids),
     /** All batches of one course, ordered by start date. */
     ofCourse: async (courseId: string): Promise<OfficeBatchRow[]> => {
       const rows = await whole(db)
@@ -81,6 +75,17 @@ export function officeBatchesStore(db: Queryable) {
       return rows.map(rowOf)
     },
   }
+}
+
+async function namedBatches(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, OfficeBatchRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await whole(db)
+    .where('batches.id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map((row) => [row.id, rowOf(row)]))
 }
 
 /** Maximum number of courses in the list; a search finds the others. */
