@@ -50,7 +50,7 @@ async function scrape(isAway: boolean): Promise<string> {
   const refresh = addHealthGauges(own, {
     askHealth: async () => {
       if (isAway) throw new Error('away')
-      return createHealth(portal(), { providers: [] }).ask()
+      return createHealth(portal(), { providers: () => [] }).ask()
     },
     providers: ['juspay', 'stripe'],
     isPollingPaused: (provider) => provider === 'stripe',

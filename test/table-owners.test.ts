@@ -66,7 +66,8 @@ const ownTables = {
   'platform/jobs': ['workerHeartbeats'],
   'platform/limits': ['rateLimits'],
   'platform/mail': ['mails', 'sentMails'],
-  office: ['staffNotes', 'firstDay', 'savedFilters'],
+  office: ['staffNotes', 'firstDay', 'openedMatters', 'savedFilters'],
+  'office/connections': ['connections', 'connectionChecks'],
   money: [
     'allocations',
     'cheques',

@@ -108,7 +108,7 @@ async function giveBack({ owner, accountant, sessions }: Staff, orderId: string)
   const dialog = owner.getByRole('dialog')
   await dialog.getByLabel('Amount').fill('5,25,000')
   await dialog.getByLabel('Reason').fill('The second half was cancelled.')
-  await dialog.getByRole('button', { name: 'Begin the refund' }).click()
+  await dialog.getByRole('button', { name: 'Start the refund' }).click()
   await owner.getByRole('button', { name: 'Approve, as the first of two' }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'Approve it' }).click()
   await expect(owner.getByText('Somebody else has to approve it too.')).toBeVisible()
@@ -145,11 +145,11 @@ async function loseDispute({ owner, sessions }: Staff, orderId: string): Promise
     await chargeback(owner, { token, orderId, step, state })
   await owner.goto(pages.officeOrder(orderId))
   const dispute = owner.getByRole('region', { name: 'Dispute', exact: true })
-  await dispute.getByRole('button', { name: 'Write down how it ended' }).click()
+  await dispute.getByRole('button', { name: 'Record how it ended' }).click()
   const dialog = owner.getByRole('dialog', { name: 'How did the dispute end?' })
-  await dialog.getByLabel('It ended').selectOption({ label: 'Lost: the bank took the money' })
+  await dialog.getByLabel('Result').selectOption({ label: 'Lost: the bank took the money' })
   await dialog.getByLabel('How you know').fill('The provider’s mail of today.')
-  await dialog.getByRole('button', { name: 'Write it down' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dispute).toContainText(/Taken by the bank\s*₹18,500/)
 }
 
@@ -160,25 +160,29 @@ async function closeDay({ clerk, accountant }: Staff): Promise<void> {
   // the list, still there for a moment, has a filter of the same name
   await expect(clerk.getByRole('heading', { level: 1, name: 'Close my day' })).toBeVisible()
   await clerk.getByLabel('Campus').selectOption(campus)
-  await expect(clerk.getByRole('region', { name: 'What the books expect' })).toContainText(
-    'Expected₹18,500',
-  )
   await clerk.getByLabel('₹500', { exact: true }).fill('36')
   await clerk.getByLabel('₹100', { exact: true }).fill('4')
-  await clerk.getByLabel('Stays in the drawer').fill('400')
-  await clerk.getByLabel('Number of the deposit slip').fill('DEP/2212')
+  await clerk.getByRole('button', { name: 'Compare with the books' }).click()
+  await expect(clerk.getByRole('region', { name: 'Compared with the books' })).toContainText(
+    'Expected₹18,500',
+  )
+  await clerk.getByLabel('Left for tomorrow').fill('400')
   await clerk.getByLabel('Why it differs').fill('A note of ₹100 was missing.')
   await checkAppearance(clerk, 'books-day-close')
   await clerk.getByRole('button', { name: 'Close the day' }).click()
-  await expect(clerk.getByText('Waits for a second name')).toBeVisible()
+  await expect(clerk.getByText('Waits for a second person')).toBeVisible()
   await expect(clerk.getByRole('button', { name: 'Confirm this close' })).toHaveCount(0)
+  await clerk.getByRole('button', { name: 'I took it to the bank' }).click()
+  await clerk.getByLabel('Number of the deposit slip').fill('DEP/2212')
+  await clerk.getByRole('button', { name: 'Record the deposit' }).click()
+  await expect(clerk.getByText('DEP/2212')).toBeVisible()
 
   await accountant.goto(new URL(clerk.url()).pathname)
   await accountant.getByRole('button', { name: 'Confirm this close' }).click()
   const dialog = accountant.getByRole('dialog')
-  await expect(dialog).toContainText('₹100 too little, and the slip of ₹18,000.')
+  await expect(dialog).toContainText('₹100 short, with ₹18,000 for the bank.')
   await checkAppearance(accountant, 'books-day-confirm')
-  await dialog.getByRole('button', { name: 'Confirm it' }).click()
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(accountant.getByText('Confirmed', { exact: true }).first()).toBeVisible()
   await checkAppearance(accountant, 'books-day-closed')
 }
@@ -216,7 +220,7 @@ async function openTotals({ accountant, sessions }: Staff, orders: Orders): Prom
   await look({ ...ofCash, amount: '₹100' }, { out: '₹100', of: [difference] })
   await look(
     { ...ofCash, amount: '−₹18,000' },
-    { out: '₹18,000', of: ['Deposit at the bankDay close'] },
+    { out: '₹18,000', of: ['Set aside for the bankDay close'] },
   )
   await accountant.getByRole('rowheader').getByRole('link', { name: 'Day close' }).click()
   await expect(accountant.getByText('DEP/2212')).toBeVisible()

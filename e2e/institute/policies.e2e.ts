@@ -75,7 +75,7 @@ test(
     await expect(page.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0)
     await checkAppearance(page, 'office-policy-objection')
     await page.getByRole('button', { name: 'Delete the draft' }).click()
-    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'New version' })).toBeVisible()
   },
 )

@@ -1,5 +1,4 @@
 import { pages } from '#contract/pages.ts'
-import { fromRail } from '../support/office-day.ts'
 import { checkAppearance } from '../support/check-appearance.ts'
 import { atGateway, bouncedRefund, chargeback, disputeElsewhere } from '../support/office-money.ts'
 import { adminCall, adminLogIn, desktopOnly, randomLetters } from '../support/office-support.ts'
@@ -23,12 +22,11 @@ test(
     await chargeback(page, { token, orderId, step: 'EVIDENCE_REQUIRED', state: 'evidenceRequired' })
 
     await page.goto(pages.adminDashboard())
-    const tile = page.getByRole('link', {
-      name: /Disputed payments?, answer by \d{1,2} \w{3} \d{4}/,
-    })
     await checkAppearance(page, 'office-dashboard-disputed')
-    await tile.click()
-    await page.getByRole('link', { name: orderId }).click()
+    await page.goto(`${pages.officeDecide()}?kind=orders`)
+    const matter = page.getByRole('row').filter({ hasText: /answer by/ })
+    await expect(matter.first()).toContainText('The payer disputes this payment')
+    await page.goto(pages.officeOrder(orderId))
 
     const dispute = page.getByRole('region', { name: 'Dispute', exact: true })
     await expect(dispute).toContainText('₹18,500')
@@ -43,18 +41,18 @@ test(
     await chargeback(page, { token, orderId, step: 'EXPIRED', state: 'expired' })
     await page.reload()
     await expect(dispute).toContainText('Time is over')
-    await dispute.getByRole('button', { name: 'Write down how it ended' }).click()
+    await dispute.getByRole('button', { name: 'Record how it ended' }).click()
     const dialog = page.getByRole('dialog', { name: 'How did the dispute end?' })
-    await dialog.getByLabel('It ended').selectOption({ label: 'Lost: the bank took the money' })
+    await dialog.getByLabel('Result').selectOption({ label: 'Lost: the bank took the money' })
     await expect(dialog).toContainText('Where it paid for a place, the place ends.')
     await dialog.getByLabel('How you know').fill('The provider’s mail of today.')
     await checkAppearance(page, 'office-order-dispute-conclude')
-    await dialog.getByRole('button', { name: 'Write it down' }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
 
     await expect(dispute).toContainText('Lost')
     await expect(dispute).toContainText(/Taken by the bank\s*₹18,500/)
     await expect(dispute.getByRole('button')).toHaveCount(0)
-    await expect(page.getByRole('region', { name: 'Needs a person' })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'To check' })).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
       'The provider’s mail of today.',
     )
@@ -92,12 +90,12 @@ test(
     const meant = await orderByCall(page, student, { name: 'AutoCAD for Civil Drafting' })
     await adminLogIn(page)
     await page.goto(pages.officeOrder(orderId))
-    const matter = page.getByRole('region', { name: 'Needs a person' })
-    await matter.getByRole('button', { name: /^Write to another order/ }).click()
+    const matter = page.getByRole('region', { name: 'To check' })
+    await matter.getByRole('button', { name: /^Move to another order/ }).click()
     const dialog = page.getByRole('dialog', { name: 'For which order was this payment?' })
     await expect(dialog.getByRole('button', { name: new RegExp(meant) })).toBeVisible()
     await checkAppearance(page, 'office-order-write-choose')
-    await dialog.getByRole('button', { name: 'Write it there' }).click()
+    await dialog.getByRole('button', { name: 'Move the payment' }).click()
     await expect(dialog.getByRole('alert')).toHaveText('Choose the order that it was meant for.')
 
     await dialog.getByRole('button', { name: new RegExp(meant) }).click()
@@ -106,10 +104,10 @@ test(
     await expect(dialog.getByRole('alert')).toHaveCount(0)
     await dialog.getByLabel('Reason').fill('The student took the wrong page.')
     await checkAppearance(page, 'office-order-write')
-    await dialog.getByRole('button', { name: 'Write it there' }).click()
+    await dialog.getByRole('button', { name: 'Move the payment' }).click()
 
     await expect(page.getByText('The payment is written to the other order')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Needs a person' })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'To check' })).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
       'The student took the wrong page.',
     )
@@ -133,7 +131,7 @@ test(
     await decideByCall(page, { student, orderId, outcome: 'short' })
     await adminLogIn(page)
     await page.goto(pages.officeOrder(orderId))
-    const matter = page.getByRole('region', { name: 'Needs a person' })
+    const matter = page.getByRole('region', { name: 'To check' })
     await expect(matter).toContainText('The amount differs from the order')
     await expect(matter.getByRole('button', { name: 'Mark as done' })).toHaveCount(0)
     await expect(matter.getByRole('button', { name: /^Give back/ })).toBeVisible()
@@ -166,7 +164,7 @@ test('The office tries a refund again that came back', { tag: '@long' }, async (
   await bouncedRefund(page, { token, orderId })
 
   await page.goto(pages.officeOrder(orderId))
-  const matter = page.getByRole('region', { name: 'Needs a person' })
+  const matter = page.getByRole('region', { name: 'To check' })
   await expect(matter).toContainText('A refund came back to us')
   await checkAppearance(page, 'office-order-bounced')
   await matter.getByRole('link', { name: 'Open the refund' }).click()
@@ -200,26 +198,28 @@ test(
     }
     await expect.poll(ours).toBe(2)
 
-    await page.goto(pages.adminDashboard())
-    await expect(page.getByRole('link', { name: /Provider messages? to look at/ })).toBeVisible()
-    await fromRail(page, 'Boards')
-    await page.getByRole('link', { name: /^News that belongs to no order/ }).click()
+    await page.goto(pages.officeProviderNews())
     const row = page.getByRole('row').filter({ hasText: `ORDOTHER${letters}` })
     await expect(row).toContainText('The payment went through (ORDER_SUCCEEDED)')
-    await expect(row).toContainText('No order of ours')
-    await row.getByText('As it came').click()
-    await expect(row.getByLabel('The message as it came')).toContainText('"order_id"')
+    await expect(row).toContainText('No matching order')
+    await row.getByText('Original message').click()
+    await expect(row.getByLabel('Original message')).toContainText('"order_id"')
     await expect(page.getByRole('row').filter({ hasText: 'Can’t be read' }).first()).toBeVisible()
     await checkAppearance(page, 'office-provider-news')
-    await row.getByRole('button', { name: /^Mark as looked at/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'Mark this message as looked at?' })
-    await dialog.getByLabel('What became of it').fill(`Of the other shop ${letters}`)
+    await page.goto(`${pages.officeDecide()}?kind=messages`)
+    const matters = page.getByRole('row').filter({ hasText: 'Provider message' })
+    const before = await matters.count()
+    await matters
+      .last()
+      .getByRole('button', { name: /^Mark as checked/ })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Mark this message as checked?' })
+    await dialog.getByLabel('Note').fill(`Of the other shop ${letters}`)
     await checkAppearance(page, 'office-provider-news-done')
-    await dialog.getByRole('button', { name: 'Mark as looked at' }).click()
-    await expect(row).toHaveCount(0)
-    await page.getByLabel('Show', { exact: true }).selectOption('What is done, too')
-    await expect(row).toContainText(`Of the other shop ${letters}`)
-    await expect(row.getByRole('button')).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Mark as checked' }).click()
+    await expect(matters).toHaveCount(before - 1)
+    await page.goto(`${pages.officeProviderNews()}?show=all`)
+    await expect(page.getByText(`Of the other shop ${letters}`)).toBeVisible()
 
     await page.goto(`${pages.officeActivity()}?kind=provider-news`)
     await expect(page.getByText(`Of the other shop ${letters}`)).toBeVisible()

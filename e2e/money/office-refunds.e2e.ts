@@ -59,8 +59,8 @@ test(
     const second = await askedBack(page)
 
     await test.step('the queue shows both, and the first is approved', async () => {
-      await page.goto(`${pages.officeRefunds()}?state=waiting`)
-      await expect(page.getByRole('row').filter({ hasText: second.orderId })).toBeVisible()
+      await page.goto(pages.officeRefunds())
+      await expect(page.getByRole('link', { name: `Open ${second.orderId}` })).toBeVisible()
       await page.getByRole('link', { name: `Open ${first.orderId}` }).click()
       await expect(page.getByText('The policy allows this refund')).toBeVisible()
       await page.getByRole('button', { name: 'Approve' }).click()
@@ -75,12 +75,12 @@ test(
       await page.getByRole('button', { name: 'Refuse' }).click()
       const warning = page.getByRole('dialog')
       await expect(warning).toContainText('Our refund policy promises this refund')
-      await expect(warning).toContainText('Whoever asks within 7 days of enrollment')
+      await expect(warning).toContainText('A student who asks within 7 days of enrollment')
       await expect(warning).toContainText('A refusal breaks this promise to Asha Nair.')
       await page
-        .getByLabel('Why it is refused all the same')
+        .getByLabel('Why it is refused anyway')
         .selectOption({ label: 'There are signs of deception' })
-      await page.getByLabel('Your words to the student').fill('You have attended the whole course.')
+      await page.getByLabel('Text for the student').fill('You have attended the whole course.')
       await checkAppearance(page, 'office-refund-refuse')
       await page.getByRole('button', { name: 'Refuse it' }).click()
       await expect(page.getByText('Refused', { exact: true }).first()).toBeVisible()
@@ -108,11 +108,11 @@ test('The office begins a refund itself', { tag: '@long' }, async ({ page }, inf
   await expect(dialog.getByLabel('Order id')).toHaveValue(orderId)
   await dialog.getByLabel('Reason').fill('The course does not take place.')
   await checkAppearance(page, 'office-refund-new')
-  await dialog.getByRole('button', { name: 'Begin the refund' }).click()
+  await dialog.getByRole('button', { name: 'Start the refund' }).click()
   await expect(page).toHaveURL(/\/admin\/refunds\/[\da-f-]{36}$/)
   // until then the list with its own badges is still there
   await expect(page.getByRole('heading', { level: 1, name: /^Refund of ₹/ })).toBeVisible()
-  await expect(page.getByText('Waits for a decision', { exact: true })).toBeVisible()
+  await expect(page.getByText('New', { exact: true })).toBeVisible()
   await expect(page.getByText('The course does not take place.')).toBeVisible()
 })
 

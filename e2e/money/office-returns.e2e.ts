@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { pages } from '#contract/pages.ts'
 import { checkAppearance } from '../support/check-appearance.ts'
-import { fromRail } from '../support/office-day.ts'
 import { adminLogIn, desktopOnly } from '../support/office-support.ts'
 import { orderByCall, decideByCall, registerByCall } from '../support/student-by-calls.ts'
 import { expect, simulatorsUrl, test } from '../support/support.ts'
@@ -60,25 +59,23 @@ test(
         timeout: 2_000,
       })
     }).toPass()
-    await fromRail(page, 'Boards')
-    const boards = page.getByRole('navigation', { name: 'Boards' })
-    await boards.getByRole('link', { name: /^Returns without a course/ }).click()
-    const row = page.getByRole('row').filter({ hasText: orderId })
-    await expect(row).toContainText('Revit for Structures')
-    await checkAppearance(page, 'office-board-returns')
-    await row.getByRole('button', { name: /^Write it to its courses/ }).click()
+    await page.goto(`${pages.officeDecide()}?kind=returns`)
+    const row = page.getByRole('row').filter({ hasText: '₹500' })
+    await expect(row).toContainText('Return without a course')
+    await checkAppearance(page, 'office-decide-returns')
+    await row.getByRole('button', { name: /^Choose the course/ }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('₹500 of it is still to be written to a course.')
-    const amounts = dialog.getByLabel('Of this course')
+    await expect(dialog).toContainText('₹500 still needs a course.')
+    const amounts = dialog.getByLabel('Returned for this course')
     await amounts.nth(0).fill('300')
     await amounts.nth(1).fill('100')
     await dialog.getByLabel('Reason').fill('Asked the colleague who made it.')
-    await dialog.getByRole('button', { name: 'Write it down' }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toContainText('The amounts come to ₹400, and ₹500 went back.')
     await checkAppearance(page, 'office-return-dialog')
     await amounts.nth(1).fill('200')
-    await expect(dialog).toContainText('That is all of it.')
-    await dialog.getByRole('button', { name: 'Write it down' }).click()
+    await expect(dialog).toContainText('All of it has a course.')
+    await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(row).toHaveCount(0)
     await page.goto(pages.officeOrder(orderId))

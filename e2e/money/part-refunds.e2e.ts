@@ -66,7 +66,7 @@ test(
       await expect(dialog.getByRole('checkbox')).not.toBeChecked()
       await dialog.getByLabel('Reason').fill('The second half was cancelled.')
       await checkAppearance(page, 'office-refund-part-new')
-      await dialog.getByRole('button', { name: 'Begin the refund' }).click()
+      await dialog.getByRole('button', { name: 'Start the refund' }).click()
       await expect(page.getByRole('heading', { name: 'Refund of ₹5,25,000' })).toBeVisible()
       await expect(page.getByText('₹75,000', { exact: true })).toBeVisible()
     })
@@ -122,7 +122,7 @@ test(
       await office.goto(pages.officeOrder(orderId))
       await office.getByRole('button', { name: 'Undo this entry' }).click()
       await office.getByLabel('Reason').fill('Entered for the wrong student.')
-      await office.getByRole('button', { name: 'Undo it' }).click()
+      await office.getByRole('button', { name: 'Undo the entry' }).click()
     }
 
     await undo(page)

@@ -111,7 +111,6 @@ async function askForRefunds({ page }: Day): Promise<AskedFor> {
 
 async function decideRefunds({ page }: Day, { good, bad }: AskedFor): Promise<void> {
   await fromRail(page, 'Refunds')
-  await page.getByRole('link', { name: 'What waits for the office' }).click()
   await page.getByRole('link', { name: `Open ${good}` }).click()
   await expect(page.getByText('The policy allows this refund')).toBeVisible()
   await page.getByRole('button', { name: 'Approve' }).click()
@@ -122,9 +121,9 @@ async function decideRefunds({ page }: Day, { good, bad }: AskedFor): Promise<vo
   await page.getByRole('link', { name: `Open ${bad}` }).click()
   await page.getByRole('button', { name: 'Refuse' }).click()
   await page
-    .getByLabel('Why it is refused all the same')
+    .getByLabel('Why it is refused anyway')
     .selectOption({ label: 'There are signs of deception' })
-  await page.getByLabel('Your words to the student').fill('You have attended the whole course.')
+  await page.getByLabel('Text for the student').fill('You have attended the whole course.')
   await page.getByRole('button', { name: 'Refuse it' }).click()
   await expect(page.getByText('Refused', { exact: true }).first()).toBeVisible()
 }

@@ -60,7 +60,7 @@ test(
 
     await page.goto(`${pages.officeStudents()}?q=${mark}`)
     await page.getByRole('link', { name: `Old ${mark}` }).click()
-    const before = page.getByRole('table', { name: 'Paid before this portal' })
+    const before = page.getByRole('table', { name: 'Earlier payments' })
     await expect(before).toContainText('₹4,500.50')
     await checkAppearance(page, 'office-student-of-before')
 

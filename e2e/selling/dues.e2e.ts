@@ -77,25 +77,27 @@ test(
     await expect(parts.getByRole('listitem').nth(2)).toContainText(/Paid$/)
 
     await desk.reload()
-    await desk.getByRole('button', { name: 'Take the next part' }).click()
+    await desk.getByRole('button', { name: 'Take the next instalment' }).click()
     await checkAppearance(desk, 'office-take-part')
     const dialog = desk.getByRole('dialog')
     await dialog.getByLabel('How was it paid?').selectOption('cheque')
     await checkAppearance(desk, 'office-take-part-cheque')
     await dialog.getByLabel('How was it paid?').selectOption('cash')
     await dialog.getByRole('button', { name: 'Take ₹15,000' }).click()
-    await expect(desk.getByRole('table', { name: 'Parts of this order' })).toContainText(/4.*Paid/s)
-    await expect(desk.getByRole('button', { name: 'Take the next part' })).toHaveCount(0)
+    await expect(desk.getByRole('table', { name: 'Instalments of this order' })).toContainText(
+      /4.*Paid/s,
+    )
+    await expect(desk.getByRole('button', { name: 'Take the next instalment' })).toHaveCount(0)
     await checkAppearance(desk, 'office-order-in-parts', { isThorough: true })
 
     // it was another student's: undone, and taken once more
     await desk.getByRole('button', { name: 'Undo this entry of part 4' }).click()
     await dialog.getByLabel('Reason').fill('It was paid for another student.')
     await checkAppearance(desk, 'office-undo-part')
-    await dialog.getByRole('button', { name: 'Undo it' }).click()
-    await desk.getByRole('button', { name: 'Take the next part' }).click()
+    await dialog.getByRole('button', { name: 'Undo the entry' }).click()
+    await desk.getByRole('button', { name: 'Take the next instalment' }).click()
     await dialog.getByRole('button', { name: 'Take ₹15,000' }).click()
-    await expect(desk.getByRole('button', { name: 'Take the next part' })).toHaveCount(0)
+    await expect(desk.getByRole('button', { name: 'Take the next instalment' })).toHaveCount(0)
     await desk.context().close()
 
     await page.goto('/mypayments')

@@ -10,7 +10,7 @@ import { anotherBrowser, expect, payByCard, test } from '../support/support.ts'
 desktopOnly()
 
 test(
-  'The office makes a batch, moves a student, cancels the batch and clears the board',
+  'The office makes a batch, moves a student, cancels the batch and decides about its students',
   { tag: '@long' },
   async ({ page }) => {
     const { token } = await adminLogIn(page)
@@ -45,7 +45,7 @@ test(
     await dialog.getByLabel('New first day').fill('2031-03-04')
     await expect(dialog.getByText('The new first day is a Tuesday')).toBeVisible()
     await checkAppearance(page, 'office-copy-batch')
-    await dialog.getByRole('button', { name: 'Go on to the form' }).click()
+    await dialog.getByRole('button', { name: 'Continue to the form' }).click()
     await expect(page.getByLabel('Last day', { exact: true })).toHaveValue('2031-04-26')
     await page.getByLabel('First day').fill('2031-03-03')
     await page.getByRole('button', { name: 'Add batch' }).click()
@@ -63,8 +63,9 @@ test(
     await page.goto(pages.officeBatch(id))
     // the seat that became free is held for who waited
     await expect(fact(page, 'Held')).toHaveText('1')
-    await page.getByRole('link', { name: 'Class list' }).click()
-    await expect(page.getByRole('row').filter({ hasText: second })).toBeVisible()
+    await page.getByRole('link', { name: 'Class list to print' }).click()
+    const ofSecond = page.getByRole('row').filter({ has: page.locator(`a[href$="${second}"]`) })
+    await expect(ofSecond).toBeVisible()
     await checkAppearance(page, 'office-class-list')
 
     await page.goto(pages.officeBatch(id))
@@ -75,15 +76,16 @@ test(
     await dialog.getByRole('button', { name: 'Cancel the batch' }).click()
     await expect(page.getByText('Cancelled: The trainer has fallen ill.')).toBeVisible()
 
-    await fromRail(page, 'Boards')
-    await page.getByRole('link', { name: /^Cancelled batches/ }).click()
-    const row = page.getByRole('row').filter({ hasText: second })
-    await checkAppearance(page, 'office-board-cancelled')
+    await page.goto(`${pages.officeDecide()}?kind=batches`)
+    const row = page.getByRole('row').filter({ hasText: course.name })
+    await checkAppearance(page, 'office-decide-cancelled')
     await row.getByRole('button', { name: /^Refund/ }).click()
     await dialog.getByLabel('Reason').fill('The batch was cancelled.')
-    await dialog.getByRole('button', { name: 'Begin the refund' }).click()
-    await expect(page.getByText('We have cancelled the batch ourselves').first()).toBeVisible()
-    await page.goto(pages.officeStrandedEnrollments())
+    await dialog.getByRole('button', { name: 'Start the refund' }).click()
+    await expect(page.getByText('We cancelled the batch ourselves').first()).toBeVisible()
+    // the address of the former board
+    await page.goto('/admin/cancelledbatches')
+    await expect(page).toHaveURL(`${pages.officeDecide()}?kind=batches`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(row).toHaveCount(0)
   },

@@ -5,6 +5,7 @@ import type { Queryable } from '../../src/server/platform/db/database.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/contract/platform/durations.ts'
 import { newId, newOrderId } from '../../src/server/platform/foundation/ids.ts'
 import { factsOf, paymentGateways } from '../../src/server/money/gateways/payment-gateways.ts'
+import { checkKeys } from '../../src/server/money/providers/check-keys.ts'
 import type {
   PaymentGateway,
   ProviderObjection,
@@ -12,10 +13,11 @@ import type {
 } from '../../src/server/money/providers/gateway.ts'
 import { objectionSentence } from '../../src/server/money/providers/objection-sentence.ts'
 import { objectionsToShow } from '../../src/server/money/providers/objections.store.ts'
+import type { PresentConnections } from '../../src/server/office/connections/connections.service.ts'
 import { doctorStore } from './doctor.store.ts'
 import type { Finding } from './finding.ts'
 
-type WithGateways = Pick<Config, 'publicUrl' | 'payments'>
+type WithGateways = Pick<Config, 'publicUrl'> & Pick<PresentConnections, 'payments'>
 
 const about = 'provider'
 
@@ -60,18 +62,10 @@ export async function checkProviderKeys(config: WithGateways): Promise<Finding[]
   return Promise.all(
     gateways.map(async (gateway): Promise<Finding> => {
       const name = nameOf(gateway.name)
-      const report = await gateway.outcomeOf({
-        providerOrderId: newOrderId(now),
-        providerReference: null,
-        isAccepted: false,
-        begunAt: now,
-        refundRequests: [],
-        hasReturnedMoney: false,
-      })
-      if (report.kind === 'not-there')
+      const outcome = await checkKeys(gateway, now)
+      if (outcome === 'accepted')
         return { about, verdict: 'ok', sentence: `${name} accepts our key.` }
-      const failure = report.kind === 'silent' ? report.failure : 'nonsense'
-      return { about, verdict: 'wrong', sentence: `${name} ${keyFailures[failure]}` }
+      return { about, verdict: 'wrong', sentence: `${name} ${keyFailures[outcome]}` }
     }),
   )
 }

@@ -29,6 +29,8 @@ import { checkDocumentSignatures } from './check-document-signatures.ts'
 import { checkWorker } from './check-worker.ts'
 import { papersStore } from './papers.store.ts'
 import { testBucket } from '#server/catalog/pictures/picture-bucket.http.ts'
+import { checkConnections, connectionsOf } from './check-connections.ts'
+import type { PresentConnections } from '#server/office/connections/connections.service.ts'
 import { silentLog } from '../backup/silent-log.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { pages } from '#contract/pages.ts'
@@ -108,6 +110,7 @@ export async function runDiagnostics(db: Database, portal: Portal): Promise<Find
   const store = doctorStore(db)
   const now = await databaseTime(db)
   const { config, finding: settings } = readSettings(environment, { databaseUrl, isEmbedded })
+  const connections = config && (await connectionsOf(db, config))
   const isHere = isEmbedded || isHostOfThisMachine(new URL(databaseUrl).hostname)
   const embeddedIn = isEmbedded ? dataDir : null
   const independentFindings = [
@@ -116,8 +119,11 @@ export async function runDiagnostics(db: Database, portal: Portal): Promise<Find
     await checkDisk(dataDir),
     await checkDatabaseDisk(store, { embeddedIn, isHere }),
     ...(await checkPictureBucket(bucket)),
-    ...(await checkClocks(() => databaseTime(db), config?.payments ?? null)),
-    ...(config === null ? [] : await checkExternalServices(config, isToOpenPages)),
+    ...(await checkClocks(() => databaseTime(db), connections?.payments ?? null)),
+    ...checkConnections(connections),
+    ...(config === null || connections === null
+      ? []
+      : await checkExternalServices({ ...config, ...connections }, isToOpenPages)),
   ]
   const migrations = await checkMigrations(store)
   if (migrations.verdict === 'wrong')
@@ -149,9 +155,12 @@ export async function runDiagnostics(db: Database, portal: Portal): Promise<Find
 }
 
 /** The checks that call other companies. */
-async function checkExternalServices(config: Config, isToOpenPages: boolean): Promise<Finding[]> {
+async function checkExternalServices(
+  config: Config & PresentConnections,
+  isToOpenPages: boolean,
+): Promise<Finding[]> {
   return [
-    await checkMailServer(config),
+    await checkMailServer(config.email),
     ...checkPaymentMode(config),
     ...(await checkProviderKeys(config)),
     ...(isToOpenPages ? await checkPaymentPages(config) : []),

@@ -24,6 +24,7 @@ import { endpoint, officeEndpoint } from './platform/endpoint.ts'
 import { instituteEndpoints } from './institute/institute-endpoints.ts'
 import { openingEndpoints } from './institute/opening.ts'
 import { officeSettingsEndpoints } from './institute/office-settings-endpoints.ts'
+import { connectionEndpoints } from './office/connections.ts'
 import { integrationEndpoints } from './office/integration-endpoints.ts'
 import { copiedBatchEndpoints } from './teaching/copied-batches.ts'
 import { trainerEndpoints } from './teaching/trainers.ts'
@@ -107,6 +108,7 @@ export const endpoints = {
   ...instituteEndpoints,
   ...openingEndpoints,
   ...officeSettingsEndpoints,
+  ...connectionEndpoints,
   ...integrationEndpoints,
   ...moneyMatterEndpoints,
   ...officeBatchEndpoints,

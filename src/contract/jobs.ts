@@ -19,8 +19,8 @@ const ofLink = z.object({ linkId: z.string() })
 const ofCertificate = z.object({ certificateId: z.string() })
 
 /**
- * Every job: its payload and its entry in the office's list of mails. The last three are no mails
- * but work on a payment; the list shows them only if they were given up. A job finds its record and
+ * Every job: its payload and its entry in the office's list of mails. The last four are no mails
+ * but other work; the list shows them only if they were given up. A job finds its record and
  * calls one service method; every job may run twice. Times in a payload are ISO 8601 UTC.
  */
 export const jobs = {
@@ -231,6 +231,12 @@ export const jobs = {
       passkey: z.nullable(z.string()),
       changedAt: z.string(),
     }),
+  },
+  // an owner has one made at once
+  'make-backup': {
+    kind: 'backup',
+    label: 'Task: backup on request',
+    payload: z.object({ checkId: z.string() }),
   },
   'complete-enrollment': {
     kind: 'payment-news',

@@ -2,6 +2,7 @@ import { accountProblems } from './people/account-problems.ts'
 import { batchProblems } from './teaching/batch-problems.ts'
 import { bookProblems } from './accounting/book-problems.ts'
 import { concessionProblems } from './selling/concession-problems.ts'
+import { integrationProblems } from './office/integration-problems.ts'
 import { groupProblems } from './selling/groups/group-problems.ts'
 import type { KnownPerson } from './people/known-people.ts'
 import { messages } from './messages.ts'
@@ -48,10 +49,8 @@ export const problemsByStatus = {
     'policy-not-found': messages.policyNotFound,
     'day-close-not-found': messages.dayCloseNotFound,
     ...bookProblems[404],
-    'read-key-not-found': messages.readKeyNotFound,
-    'receiver-not-found': messages.receiverNotFound,
+    ...integrationProblems[404],
     'wish-not-found': messages.wishNotFound,
-    'delivery-not-found': messages.deliveryNotFound,
     'enrollment-not-there': messages.enrollmentNotThere,
     'payment-link-not-found': messages.paymentLinkUnknown,
     'concession-not-found': messages.concessionNotFound,
@@ -62,6 +61,7 @@ export const problemsByStatus = {
     'method-not-allowed': messages.methodNotAllowed,
   },
   409: {
+    ...integrationProblems[409],
     ...accountProblems[409],
     'order-undecided': messages.orderUndecided,
     'lost-payments-open': messages.lostPaymentsOpen,
@@ -71,7 +71,6 @@ export const problemsByStatus = {
     'invitation-not-due': messages.invitationNotDue,
     'course-code-taken': messages.courseCodeTaken,
     'edited-meanwhile': messages.editedMeanwhile,
-    'facts-missing': messages.factsMissing,
     'category-title-taken': messages.categoryTitleTaken,
     'category-has-courses': messages.categoryHasCourses,
     'category-has-concessions': messages.categoryHasConcessions,
@@ -133,8 +132,6 @@ export const problemsByStatus = {
     ...bookProblems[409],
     'day-confirmed-already': messages.dayConfirmedAlready,
     'drawer-moved': messages.drawerMoved,
-    'receiver-is-off': messages.receiverIsOff,
-    'receivers-full': messages.receiversFull,
     ...batchProblems[409],
     'payment-link-over': messages.paymentLinkOver,
     'link-not-needed': messages.linkNotNeeded,
@@ -150,6 +147,7 @@ export const problemsByStatus = {
     'image-type-refused': messages.imageTypeRefused,
   },
   422: {
+    ...integrationProblems[422],
     'too-much-cash': messages.tooMuchCash,
     'invalid-input': messages.invalidInput,
     'google-address-unverified': messages.googleAddressUnverified,
@@ -191,7 +189,6 @@ export const problemsByStatus = {
     'kept-reason-needed': messages.keptReasonNeeded,
     'refusal-reason-needed': messages.refusalReasonNeeded,
     'last-day-over': messages.lastDayOver,
-    'receiver-url-refused': messages.receiverUrlRefused,
     'place-not-offered': messages.placeNotOffered,
     'batch-elsewhere': messages.batchElsewhere,
     'batch-needed': messages.batchNeeded,
@@ -210,6 +207,7 @@ export const problemsByStatus = {
   503: {
     unavailable: messages.unavailable,
     'not-open-yet': messages.notOpenYet,
+    'no-online-payment': messages.noOnlinePayment,
     'portal-restored': messages.portalRestored,
     'image-host-unavailable': messages.imageHostUnavailable,
     'picture-unavailable': messages.pictureUnavailable,

@@ -18,9 +18,13 @@ import { createUseLimit } from './platform/limits/counted-uses.store.ts'
 import { changeLimit } from './platform/http/edge/change-limit.ts'
 import { handlersOf, jobsOf, principalOf } from './handlers.ts'
 import { eventSender } from './office/integrations/delivering/event-sender.http.ts'
+import { coalesce } from './platform/foundation/coalesce.ts'
+import { liveConnections } from './office/connections/connections.service.ts'
+import type { LiveConnections } from './office/connections/connections.service.ts'
 import { openInstitute } from './institute/institute.service.ts'
 import { invariant } from './platform/foundation/invariant.ts'
 import { withRequestId } from './platform/foundation/current-request-id.ts'
+import type { LanePass } from './platform/jobs/follow-lanes.ts'
 import { openQueue } from './platform/jobs/queue.ts'
 import { mailJournal } from './platform/mail/mail-journal.ts'
 import { openChannels } from './platform/mail/channels/channels.ts'
@@ -29,6 +33,7 @@ import { imageHost } from './catalog/pictures/image-host.http.ts'
 import { ownPictures } from './catalog/pictures/own-pictures.http.ts'
 import { createPictures } from './catalog/pictures/pictures.service.ts'
 import { createModules } from './modules.ts'
+import type { Payments } from './money/payments.service.ts'
 import { checkAllBooks } from './check-all-books.ts'
 import { readStarterPolicies } from './starter-policies.ts'
 import type { Log } from './platform/foundation/log.ts'
@@ -58,25 +63,25 @@ export async function createApp(config: Config, options: AppOptions) {
   const journal = mailJournal(db, clock)
   const queue = await openQueue(queueUrlOf(config, options), log, { ...options, journal })
   const recordActivity = createActivityRecorder(clock)
-  const { enqueue } = queue
   const depsFor = (pool: Database): Deps => {
     const inTransaction = transactionsOf(pool)
-    return { db: pool, clock, log, inTransaction, enqueue, recordActivity }
+    return { db: pool, clock, log, inTransaction, enqueue: queue.enqueue, recordActivity }
   }
   const depsByPool = { deps: depsFor(db), moneyDeps: depsFor(moneyDb) }
-  const channels = openChannels(config.channels, { log, isTestMode: config.isTestMode })
+  const institute = await loadInstitute(db, log)
+  const outside = await openConnections(config, { db, log })
   const modules = createModules(depsByPool, {
+    ...outside,
     config,
-    institute: await loadInstitute(db, log),
+    institute,
     starters: await readStarterPolicies(),
     rateLimitPool,
-    channels,
-    gateways: await paymentGateways(config, log),
     google: config.google && googleIdentities(config.google),
     pictures: createPictureShelves(config, log),
     sendEvent: eventSender({ allowsThisMachine: config.isForTrying }),
     repeatJob: queue.repeat,
   })
+  outside.onNewGateways(modules.payments.useGateways)
   return {
     ...modules,
     handlers: handlersOf(modules),
@@ -89,7 +94,9 @@ export async function createApp(config: Config, options: AppOptions) {
     clock,
     queue,
     /** Lanes of the worker that belong to no module. */
-    lanes: () => [chainLane({ db, clock }), ...backupLanes(config, { db, clock, log })],
+    lanes: () => [chainLane({ db, clock }), backupLane(config, { db, clock, log, ...outside })],
+    /** Takes over what the office has changed, after a NOTIFY of the database. */
+    followOffice: () => Promise.all([institute.reload(), outside.useSaved()]),
     poolUse,
     /** False while the clock is uncertain. Scheduled work asks before each step. */
     isClockCertain: () => databaseClock?.isCertain() ?? true,
@@ -97,7 +104,7 @@ export async function createApp(config: Config, options: AppOptions) {
     async stop(): Promise<void> {
       databaseClock?.stop()
       await queue.stop()
-      for (const channel of channels) channel.stop()
+      for (const channel of outside.channels) channel.stop()
       await closePools()
     },
   }
@@ -107,6 +114,31 @@ export async function createApp(config: Config, options: AppOptions) {
 function warnAboutSettings({ allowsPlainConnections, isTestMode }: Config, log: Log): void {
   if (allowsPlainConnections) log.warn({}, 'plain connections are allowed')
   if (isTestMode) log.warn({}, 'test payments are allowed')
+}
+
+/** The accounts with other companies, which the office may change while the portal runs. */
+async function openConnections(config: Config, { db, log }: { db: Database; log: Log }) {
+  const { publicUrl, isTestMode } = config
+  const connections = liveConnections({ db, log, config })
+  await connections.reload()
+  const open = () => paymentGateways({ publicUrl, ...connections.present() }, log)
+  const once = coalesce<void>()
+  let useGateways: Payments['useGateways'] = () => undefined
+  const emailNow = () => connections.present().email
+  return {
+    connections,
+    channels: openChannels(config.channels, { log, isTestMode, emailNow }),
+    gateways: await open(),
+    pictureFiles: ownPictures(config, { log }),
+    /** Makes this process use what was saved. */
+    useSaved: () =>
+      once('connections', async () => {
+        if (await connections.reload()) useGateways(await open())
+      }),
+    onNewGateways: (use: Payments['useGateways']): void => {
+      useGateways = use
+    },
+  }
 }
 
 async function loadInstitute(db: Database, log: Log) {
@@ -120,12 +152,21 @@ function queueUrlOf({ databaseUrl, directUrl }: Config, { isWorker }: AppOptions
   return isWorker ? directUrl : databaseUrl
 }
 
-/** Returns no lane if no backup folder is configured. */
-function backupLanes(config: Config, tools: { db: Database; clock: Clock; log: Log }) {
-  const { nightly, directUrl: databaseUrl, settings } = config
+type BackupTools = { db: Database; clock: Clock; log: Log; connections: LiveConnections }
+
+/** Does nothing while no folder for backups is set up. */
+function backupLane(config: Config, { connections, ...tools }: BackupTools): LanePass {
+  const { directUrl: databaseUrl, settings } = config
   const pictures = ownPictures(config, tools)
   const proofOptions = { databaseUrl, settings, pictures, checkBooks: checkAllBooks }
-  return nightly ? [backupsLane({ ...tools, nightly, ...proofOptions })] : []
+  return {
+    name: 'backups',
+    pass: async (shouldContinue) => {
+      const { nightly } = connections.present()
+      if (nightly === null) return { checked: 0, failed: 0 }
+      return backupsLane({ ...tools, nightly, ...proofOptions }).pass(shouldContinue)
+    },
+  }
 }
 
 function openPools({ databaseUrl, databaseConnections, moneyConnections }: Config) {

@@ -1,4 +1,4 @@
-import { inconsistenciesInTouchedOrders } from './office/boards/unbacked-enrollments.store.ts'
+import { inconsistenciesInTouchedOrders } from './office/decide/unbacked-enrollments.store.ts'
 import { inconsistenciesInStudentSearch } from './office/students/student-search.store.ts'
 import { inconsistenciesInJournalSums } from './accounting/books/sums/journal-sums.store.ts'
 import { inconsistenciesInMonths } from './accounting/books/months/months.store.ts'

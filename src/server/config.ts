@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import {
   backupFields,
+  backupKeysOf,
   keyFields,
   nightlySettingsOf,
   refusalsOfBackups,
@@ -21,11 +22,14 @@ import { secretKeysIn } from './platform/foundation/secret-keys.ts'
 import { channelsOf, settingsOfChannels } from './platform/mail/channels/channels.ts'
 import { poolLimits } from './platform/db/connection-limits.ts'
 import {
+  isGiven,
+  isOfPages,
   modesIn,
   readPaymentsConfig,
   settingsOfProviders,
 } from './money/gateways/payment-gateways.ts'
 import { clusterFields, clusterOf } from './settings/cluster-settings.ts'
+import { connectionVariables } from './settings/connection-variables.ts'
 import { googleFields, googleOf } from './settings/google-settings.ts'
 import { imageHostOf } from './catalog/pictures/image-host-of.ts'
 import { ownerFields, ownerOf } from './settings/owner-settings.ts'
@@ -77,14 +81,21 @@ const Environment = z.object({
 })
 type Environment = z.infer<typeof Environment>
 
-/** The settings of the payment providers (money/gateways). */
-const ProviderEnvironment = z.object(
-  Object.assign({}, ...settingsOfProviders.map(({ environment }) => environment)) as Record<
-    string,
-    z.ZodType<string>
-  >, // each provider's fields are an object schema
-)
-type ProviderEnvironment = z.infer<typeof ProviderEnvironment>
+type ProviderEnvironment = Record<string, string>
+
+/** The variables of the payment providers that the environment sets up (money/gateways). */
+function providersIn(given: NodeJS.ProcessEnv) {
+  const fields = settingsOfProviders.flatMap((one) => {
+    const all = Object.entries(one.environment)
+    return isGiven(one, given) ? all : all.filter(([name]) => isOfPages(name))
+  })
+  return z.object(Object.fromEntries(fields) as Record<string, z.ZodType<string>>) // as each company declares
+}
+
+/** A provider that is left out may be set up in the office. */
+function settingsGiven(given: NodeJS.ProcessEnv) {
+  return settingsOfProviders.filter((one) => isGiven(one, given))
+}
 
 /**
  * Settings of `npm run backup` and `npm run restore`: the sealing keys, the database and the data
@@ -123,15 +134,17 @@ const samples = [...settingsOfChannels.samples, 'SECRET_KEY', 'S3_SECRET_KEY'] a
 const addressesOfProviders = settingsOfProviders.flatMap(({ addresses }) => addresses)
 const secretsOfProviders = settingsOfProviders.flatMap(({ secrets }) => secrets)
 const secretsOfOthers: readonly string[] = [...secretsOfProviders, ...settingsOfChannels.secrets]
-const namesOfSettings = [
-  ...Object.keys(Environment.shape),
-  ...Object.keys(ProviderEnvironment.shape),
-].filter((name) => !secretsOfOthers.includes(name))
+const namesOfProviders = settingsOfProviders.flatMap((one) => Object.keys(one.environment))
+const namesOfSettings = [...Object.keys(Environment.shape), ...namesOfProviders].filter(
+  (name) => !secretsOfOthers.includes(name),
+)
 /** These settings may be empty. */
 const mayBeEmpty = new Set<string>(settingsOfProviders.flatMap((one) => one.mayBeEmpty))
 
 /** In production a default for these would do harm unnoticed. */
-const neededInProduction = ['PUBLIC_URL', ...settingsOfProviders.flatMap(({ needed }) => needed)]
+function neededInProduction(given: NodeJS.ProcessEnv): string[] {
+  return ['PUBLIC_URL', ...settingsGiven(given).flatMap(({ needed }) => needed)]
+}
 
 /**
  * Reads the whole configuration from the variables of .env.example. Nothing else in src/server
@@ -143,12 +156,19 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const given = withoutEmpty(environment, mayBeEmpty)
   const [values, providers] = readBoth(given)
   const refusals = [
+    ...refusalsOfMail(values),
     ...refusalsOfBackups(values),
     ...refusalsOfBucket(values),
     ...(isProduction(values.KALARI_MODE) ? refusalsInProduction({ values, providers, given }) : []),
   ]
   if (refusals.length > 0) throw new ConfigError(refusals)
-  return toConfig(values, providers, plainSettings(namesOfSettings, given))
+  return toConfig(values, providers, given)
+}
+
+/** A server without a sender, or a sender without a server, would send nothing. */
+function refusalsOfMail({ SMTP_URL, MAIL_FROM }: Environment): string[] {
+  if ((SMTP_URL === '') === (MAIL_FROM === '')) return []
+  return [`${SMTP_URL === '' ? 'SMTP_URL' : 'MAIL_FROM'} is not set.`]
 }
 
 /**
@@ -213,7 +233,7 @@ function originOf(values: { PUBLIC_URL?: string | undefined; PORT: number }): st
 /** Parses both before it throws, so that one error lists all problems. */
 function readBoth(given: NodeJS.ProcessEnv): [Environment, ProviderEnvironment] {
   const values = Environment.safeParse(given)
-  const providers = ProviderEnvironment.safeParse(given)
+  const providers = providersIn(given).safeParse(given)
   if (values.success && providers.success) return [values.data, providers.data]
   throw new ConfigError([
     ...sentencesOf(values.error, given),
@@ -221,11 +241,7 @@ function readBoth(given: NodeJS.ProcessEnv): [Environment, ProviderEnvironment] 
   ])
 }
 
-function toConfig(
-  values: Environment,
-  providers: ProviderEnvironment,
-  settings: Record<string, string>,
-) {
+function toConfig(values: Environment, providers: ProviderEnvironment, given: NodeJS.ProcessEnv) {
   const publicUrl = originOf(values)
   return Object.freeze({
     mode: values.KALARI_MODE,
@@ -261,7 +277,10 @@ function toConfig(
     bucket: bucketOf(values),
     /** The worker's nightly backups; null: none. */
     nightly: nightlySettingsOf(values),
-    settings,
+    backupKeys: backupKeysOf(values),
+    /** As the environment sets them; what it leaves out may be set in the office. */
+    connectionVariables: connectionVariables(given, namesOfProviders),
+    settings: plainSettings(namesOfSettings, given),
     /** True if the operator allows passwords and data to travel unencrypted. */
     allowsPlainConnections: values.ALLOW_PLAIN_CONNECTIONS !== undefined,
     /** Payments are tests: every page, mail and document says so (decision 83). */
@@ -279,7 +298,7 @@ function refusalsInProduction({ values, providers, given }: Read): string[] {
   const secrets = ofProviders(secretsOfProviders)
   const theirAddresses = ofProviders(addressesOfProviders)
   return [
-    ...neededInProduction
+    ...neededInProduction(given)
       .filter((name) => given[name] === undefined)
       .map((name) => `${name} is not set.`),
     ...[...secrets, ...named(samples)]
@@ -291,7 +310,7 @@ function refusalsInProduction({ values, providers, given }: Read): string[] {
     ...[...theirAddresses, ...named(neededWithHttps)]
       .filter(([, address]) => address.startsWith('http:') && !isHere(address))
       .map(([name]) => `${name} must be an address with https://.`),
-    ...settingsOfProviders
+    ...settingsGiven(given)
       .flatMap((one) => one.missingFrom(providers))
       .map((name) => `${name} is not set.`),
     ...modeErrors(modesIn(providers), values.ALLOW_TEST_PAYMENTS),

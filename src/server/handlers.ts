@@ -26,6 +26,7 @@ import { healthRoutes } from './office/health/health.routes.ts'
 import type { FindPrincipal } from './platform/http/dispatch-endpoint.ts'
 import type { Handlers } from './platform/http/handlers.ts'
 import type { JobHandlers } from './platform/jobs/enqueue.ts'
+import { connectionsJobs, connectionsRoutes } from './office/connections/connections.routes.ts'
 import { apiV1Routes } from './office/integrations/api-v1.routes.ts'
 import { instituteRoutes } from './institute/institute.routes.ts'
 import { settingsRoutes } from './institute/settings/settings.routes.ts'
@@ -99,6 +100,7 @@ export function handlersOf(modules: Modules): Handlers {
     ...listRoutes(modules.office),
     ...apiV1Routes(modules.integrations, institute.facts),
     ...integrationsRoutes(modules.integrations),
+    ...connectionsRoutes(modules.connections),
   }
 }
 
@@ -116,6 +118,7 @@ export function jobsOf(modules: Modules): JobHandlers {
     ...refundsJobs(refunds),
     ...integrationsJobs(integrations, letters.toPeople),
     ...officeBatchJobs(modules.officeBatches),
+    ...connectionsJobs(modules.connections),
   }
 }
 

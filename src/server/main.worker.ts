@@ -1,5 +1,6 @@
 import { createApp } from './app.ts'
 import type { App } from './app.ts'
+import { paymentProviders } from '#contract/money/payment-providers.ts'
 import { startPassingOffersOn } from './teaching/batches/batches.jobs.ts'
 import { refuseUnrecorded } from './platform/backup/refuse-unrecorded.ts'
 import { startShowingDescriptions, startSweepingPictures } from './catalog/catalog.jobs.ts'
@@ -36,7 +37,7 @@ await runUntilStopped(async () => {
   await refuseUnrecorded(app.db)
   await refuseOtherMode(app)
   // mails and documents use the office's current settings
-  const reload = () => void app.outside.institute.reload()
+  const reload = () => void app.followOffice()
   const institute = await listenForCatalogChanges(config.directUrl, {
     onChange: reload,
     onListening: reload,
@@ -57,7 +58,7 @@ await runUntilStopped(async () => {
   addProcessGauges(registry, { dataDir: config.dataDir, poolUse: app.poolUse })
   const refresh = addHealthGauges(registry, {
     askHealth: app.health.ask,
-    providers: [...watch.gateways.keys()],
+    providers: paymentProviders,
     isPollingPaused: (provider) => watch.capacityIn(provider) !== 'all',
     monotonicMs: machineMonotonicMs,
     log,

@@ -10,9 +10,10 @@ import { createEvents } from './events.ts'
 import { createInstituteOffice } from './institute/institute.service.ts'
 import { createSettings } from './institute/settings/settings.service.ts'
 import { createPolicies } from './institute/policies/policies.service.ts'
-import { createDocuments, createLetters } from './letters.ts'
+import { createDocuments, createLetters, namedForMails } from './letters.ts'
 import { createPayments } from './money/payments.service.ts'
 import { createRefunds } from './money/refunds/refunds.service.ts'
+import { createConnections } from './office/connections/connections.service.ts'
 import { createHealth } from './office/health/health.service.ts'
 import { createIntegrations, keyLimit } from './office/integrations/integrations.service.ts'
 import { createOfficeBatches } from './office/office-batches.service.ts'
@@ -76,7 +77,7 @@ type Base = DepsByPool &
   }
 
 function createTools(deps: Deps, { config, institute, channels, rateLimitPool }: ExternalDeps) {
-  const sender = { institute: institute.facts, publicUrl: config.publicUrl }
+  const sender = { institute: namedForMails(institute.facts), publicUrl: config.publicUrl }
   const documents = createDocuments(sender, { ...config, log: deps.log })
   return {
     facts: institute.facts,
@@ -217,8 +218,8 @@ function createOfficeModules(
 ) {
   const { deps, documents, facts, letters, outside } = known
   const { accounts, batches, certificates, enrollments, payments, refunds, selling, staff } = known
-  const { config, gateways, institute, pictures } = outside
-  const providers = gateways.map(({ name }) => name)
+  const { config, connections, institute, pictures } = outside
+  const providers = () => payments.gateways.map(({ name }) => name)
   const isOurPicture = pictures.isOurs
   const batchesOffice = createBatchesOffice({ ...deps, batches, institute: facts })
   const shared = { ...deps, accounts, enrollments, payments, selling, staff }
@@ -228,6 +229,7 @@ function createOfficeModules(
     settlements: createSettlements({ ...deps, payments, providers }),
     imports: createImports({ ...deps, accounts, certificates }),
     health: createHealth(deps, { providers }),
+    connections: createConnections({ ...deps, ...outside, ...payments, staff }),
     mails: createMails({ ...deps, repeatJob: outside.repeatJob }),
     batchesOffice,
     trainers: createTrainers({ ...deps, isOurPicture }),
@@ -245,7 +247,7 @@ function createOfficeModules(
       makeReceiptDocument: documents.makeReceiptDocument,
       isTestMode: config.isTestMode,
       takesRealMoney: !config.isForTrying && !config.isTestMode,
-      makesBackups: config.nightly !== null,
+      makesBackups: () => connections.present().nightly !== null,
     }),
   }
 }

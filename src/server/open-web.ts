@@ -123,9 +123,8 @@ function doorOf({ clock, config: { secretKey }, outside: { institute } }: App) {
 
 /** On a NOTIFY of the database, empties the answer cache and reloads the institute's facts. */
 function followChanges(app: App, answers: AnswerCache, log: Logger) {
-  const { institute } = app.outside
   // pages rendered from old facts must leave the cache
-  const readAgain = () => void institute.reload().then(() => answers.markStale())
+  const readAgain = () => void app.followOffice().then(() => answers.markStale())
   return listenForCatalogChanges(app.config.directUrl, {
     onChange: () => {
       answers.markStale()

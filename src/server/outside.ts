@@ -1,6 +1,8 @@
 import type { PolicyKind } from '#contract/institute/policy-kinds.ts'
 import type { GoogleIdentities } from './people/accounts/students/google-identity.ts'
 import type { Config } from './config.ts'
+import type { LiveConnections } from './office/connections/connections.service.ts'
+import type { PictureFiles } from './platform/backup/back-up.ts'
 import type { openSmallPool } from './platform/db/small-pool.ts'
 import type { Deps } from './platform/deps/deps.ts'
 import type { InstituteFacts } from './institute/institute.service.ts'
@@ -16,6 +18,10 @@ export type ExternalDeps = {
   institute: InstituteFacts
   /** Texts with placeholders that a new institute can begin its policies with. */
   starters: Readonly<Record<PolicyKind, string>>
+  connections: LiveConnections
+  /** Makes this process use the connections that the office has saved. */
+  useSaved: () => Promise<void>
+  pictureFiles: PictureFiles
   rateLimitPool: ReturnType<typeof openSmallPool>
   /** To persons; e-mail is the first. */
   channels: readonly Channel[]

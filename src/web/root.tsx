@@ -32,7 +32,6 @@ import {
 import { useHydrationMark } from './platform/shell/hydration-mark.ts'
 import { PublicFrame } from './platform/shell/public-frame.tsx'
 import { RenderNonce } from './platform/shell/render-nonce.ts'
-import { PreviewBanner } from './platform/shell/preview-banner.tsx'
 import { RouteFocus } from './platform/shell/route-focus.tsx'
 import { TestModeBanner } from './platform/shell/test-mode-banner.tsx'
 import { ToastRegion } from './platform/ui/dialogs/toast.tsx'
@@ -98,7 +97,6 @@ export function Layout({ children }: { children: ReactNode }) {
         </head>
         <body>
           <TestModeBanner />
-          <PreviewBanner />
           {children}
           <ToastRegion />
           <ScrollRestoration nonce={nonce} />

@@ -5,6 +5,14 @@ import { knownDepartments, pages, resultPaths } from '#contract/pages.ts'
 const departmentPage = 'catalog/courses/departments/department-page.tsx'
 const homePage = 'catalog/home/home-page.tsx'
 
+/** Replaced by the list "To decide". */
+const oldBoards = [
+  'admin/moneywithoutenrollment',
+  'admin/enrollmentswithoutmoney',
+  'admin/returnstoallocate',
+  'admin/cancelledbatches',
+]
+
 /** The file of every page of the portal (spec §2, rule 6). contract/pages.ts has the paths. */
 export default [
   layout('platform/shell/public-layout.tsx', { id: 'public' }, [
@@ -68,7 +76,6 @@ export default [
     at(pages.officeRefunds, 'money/refunds/refunds-page.tsx'),
     at(pages.officeRefund, 'money/refunds/refund-page.tsx'),
     at(pages.officeAccount, 'people/office-account/account-page.tsx'),
-    at(pages.officeStrandedEnrollments, 'office/boards/stranded-enrollments-page.tsx'),
     at(pages.officeGroups, 'selling/groups/groups-page.tsx'),
     at(pages.officeEnquiries, 'selling/groups/enquiries-page.tsx'),
     at(pages.newGroup, 'selling/groups/new-group-page.tsx'),
@@ -85,9 +92,8 @@ export default [
     at(pages.classList, 'teaching/office-batches/class-list-page.tsx'),
     at(pages.officeTrainers, 'teaching/trainers/trainers-page.tsx'),
     at(pages.officeTrainer, 'teaching/trainers/trainer-page.tsx'),
-    at(pages.officeUnsettledMoney, 'office/boards/unsettled-money-page.tsx'),
-    at(pages.officeUnallocatedReturns, 'office/boards/unallocated-returns-page.tsx'),
-    at(pages.officeUnbackedEnrollments, 'office/boards/unbacked-enrollments-page.tsx'),
+    at(pages.officeDecide, 'office/decide/decide-page.tsx'),
+    ...oldBoards.map((path) => route(path, 'office/decide/old-board-page.tsx', { id: path })),
     at(pages.officeProviderNews, 'money/provider-news/provider-news-page.tsx'),
     at(pages.officeMails, 'office/mails/mails-page.tsx'),
     at(pages.officeDemand, 'catalog/demand/demand-page.tsx'),
@@ -95,12 +101,15 @@ export default [
     at(pages.officeActivity, 'people/activity/activity-page.tsx'),
     at(pages.officeSettings, 'institute/settings/settings-page.tsx'),
     at(pages.officeSetting, 'institute/settings/setting-page.tsx'),
+    at(pages.officePayments, 'office/connections/payments-page.tsx'),
+    at(pages.officeMailServer, 'office/connections/mail-page.tsx'),
+    at(pages.officeBackups, 'office/connections/backups-page.tsx'),
     at(pages.officeInstitute, 'institute/details/institute-page.tsx'),
     at(pages.officePolicies, 'institute/office-policies/policies-page.tsx'),
     at(pages.officePolicy, 'institute/office-policies/policy-page.tsx'),
     at(pages.officeStaff, 'people/staff/staff-page.tsx'),
     at(pages.officeDesk, 'selling/take-payment/desk-page.tsx'),
-    at(pages.officeCheques, 'office/boards/cheques-page.tsx'),
+    at(pages.officeCheques, 'office/cheques/cheques-page.tsx'),
     at(pages.officeAcknowledgement, 'money/orders/acknowledgement-page.tsx'),
     at(pages.officeOrders, 'money/orders/orders-page.tsx'),
     at(pages.officeOrder, 'money/orders/order-page.tsx'),

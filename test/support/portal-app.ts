@@ -75,6 +75,7 @@ export async function openPortalApp(databaseUrl: string, options: PortalAppOptio
   const url = `http://127.0.0.1:${port}`
   return {
     url,
+    databaseUrl,
     port,
     server: web.app.server,
     db: app.db,

@@ -220,7 +220,10 @@ export type Institute = SectionFacts['identity'] &
   SectionFacts['tax'] &
   Promised
 
-export type PublicInstitute = Omit<Institute, keyof SectionFacts['tax']>
+export type PublicInstitute = Omit<Institute, keyof SectionFacts['tax']> & {
+  /** It is the sample institute, whose mark and pictures come with the program. */
+  isSample?: boolean | undefined
+}
 
 const { identity, contact, links, look, numbers, tax } = instituteSections
 
@@ -242,8 +245,7 @@ export const keptSections = {
   tax,
 } as const satisfies { [S in InstituteSection]: z.ZodMiniType<SectionFacts[S]> }
 
-/** The same as a reply. It was checked when it was saved. */
-export const InstituteShown = z.object({
+const SharedFacts = z.object({
   ...keptSections.identity.shape,
   ...keptSections.campuses.shape,
   ...keptSections.contact.shape,
@@ -254,5 +256,8 @@ export const InstituteShown = z.object({
   minimumAge: z.int(),
 })
 
+/** The facts as a reply. They were checked when they were saved. */
+export const InstituteShown = z.extend(SharedFacts, { isSample: z.optional(z.boolean()) })
+
 /** The same with the facts for the office only. */
-export const InstituteKept = z.extend(InstituteShown, tax.shape)
+export const InstituteKept = z.extend(SharedFacts, tax.shape)

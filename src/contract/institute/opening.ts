@@ -45,8 +45,8 @@ export const openingEndpoints = {
     reply: z.extend(Message, { opening: Opening }),
   }),
   /** A path that shows this browser the closed portal as visitors will see it. */
-  startPreview: officeEndpoint('look', {
-    method: 'POST',
+  showPreviewPath: officeEndpoint('look', {
+    method: 'GET',
     path: '/api/admin/opening/preview',
     input: Nothing,
     reply: z.object({ path: z.string() }),

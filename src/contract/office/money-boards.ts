@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
-import { paging } from '../platform/lists.ts'
-import { nullableText } from '../platform/text/plain-fields.ts'
-import { Amount, refundStates } from '../money/refunds/refunds.ts'
+import { Amount } from '../money/refunds/refunds.ts'
 import { Words } from '../money/refunds/refund-request.ts'
 import { WireId } from '../platform/wire-id.ts'
-
-export const ListBoardInput = z.object(paging)
 
 /** The order's customer and course. */
 const ofOrder = {
@@ -20,7 +16,7 @@ const ofOrder = {
  * Why money pays for no enrollment. differs: another amount or currency than ordered. not-enrolled:
  * it pays its order, and no enrollment was given.
  */
-export const whyUnsettled = [
+const whyUnsettled = [
   'disputed',
   'differs',
   'closed-payer',
@@ -29,28 +25,10 @@ export const whyUnsettled = [
   'not-enrolled',
 ] as const
 
-/** The next step for a person; the server chooses it. */
-export const unsettledSteps = ['open-refund', 'decide', 'ask-provider'] as const
-
-/** left: the amount that is still here, as rupee text in `currency`. */
-export const UnsettledMoney = z.object({
-  _id: z.string(),
-  ...ofOrder,
-  provider: z.string(),
-  left: z.string(),
-  currency: z.string(),
-  cameOn: z.string(),
-  why: z.enum(whyUnsettled),
-  step: z.enum(unsettledSteps),
-  /** Set for `open-refund`. */
-  refundId: nullableText,
-  refundState: z.nullable(z.enum(refundStates)),
-})
-export type UnsettledMoney = z.infer<typeof UnsettledMoney>
-export const UnsettledMoneyList = z.object({ money: z.array(UnsettledMoney), total: z.number() })
+export type UnsettledWhy = (typeof whyUnsettled)[number]
 
 /** dispute-lost: the payer's bank took it. money-back: all of it was returned. */
-export const whyUnbacked = ['dispute-lost', 'money-back'] as const
+const whyUnbacked = ['dispute-lost', 'money-back'] as const
 
 /** paid and gone: rupee text. */
 export const UnbackedEnrollment = z.object({
@@ -65,10 +43,6 @@ export const UnbackedEnrollment = z.object({
   canEnd: z.boolean(),
 })
 export type UnbackedEnrollment = z.infer<typeof UnbackedEnrollment>
-export const UnbackedEnrollmentList = z.object({
-  enrollments: z.array(UnbackedEnrollment),
-  total: z.number(),
-})
 
 /**
  * A return at a provider's dashboard, not yet assigned, of a payment for several lines. _id is the
@@ -94,10 +68,6 @@ export const UnallocatedReturn = z.object({
   ),
 })
 export type UnallocatedReturn = z.infer<typeof UnallocatedReturn>
-export const UnallocatedReturnList = z.object({
-  returns: z.array(UnallocatedReturn),
-  total: z.number(),
-})
 
 /**
  * amount: the whole unassigned amount, as shown. keptBecause: required where the line is fully

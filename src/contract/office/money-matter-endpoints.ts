@@ -9,17 +9,24 @@ import {
   ResolveProviderNewsInput,
   WritePaymentInput,
 } from './money-matters.ts'
-import {
-  AllocateReturnInput,
-  ListBoardInput,
-  UnallocatedReturnList,
-  UnbackedEnrollmentList,
-  UnsettledMoneyList,
-} from './money-boards.ts'
+import { AllocateReturnInput } from './money-boards.ts'
+import { ListToDecideInput, MatterOpened, OpenMatterInput, ToDecide } from './decide.ts'
 import { OfficeOrderChanged } from './office-orders.ts'
 
 /** The office's calls about money that needs a person; a part of the table in endpoints.ts. */
 export const moneyMatterEndpoints = {
+  listToDecide: officeEndpoint('look', {
+    method: 'GET',
+    path: '/api/admin/todecide',
+    input: ListToDecideInput,
+    reply: ToDecide,
+  }),
+  openMatter: officeEndpoint('look', {
+    method: 'POST',
+    path: '/api/admin/todecide/opened',
+    input: OpenMatterInput,
+    reply: MatterOpened,
+  }),
   acceptPayment: officeEndpoint('refunds', {
     method: 'POST',
     path: '/api/admin/orders/:orderId/payments/:id/accept',
@@ -44,24 +51,6 @@ export const moneyMatterEndpoints = {
     path: '/api/admin/providernews',
     input: ListProviderNewsInput,
     reply: ProviderNewsList,
-  }),
-  listUnsettledMoney: officeEndpoint('look', {
-    method: 'GET',
-    path: '/api/admin/moneywithoutenrollment',
-    input: ListBoardInput,
-    reply: UnsettledMoneyList,
-  }),
-  listUnbackedEnrollments: officeEndpoint('look', {
-    method: 'GET',
-    path: '/api/admin/enrollmentswithoutmoney',
-    input: ListBoardInput,
-    reply: UnbackedEnrollmentList,
-  }),
-  listUnallocatedReturns: officeEndpoint('look', {
-    method: 'GET',
-    path: '/api/admin/returnstoallocate',
-    input: ListBoardInput,
-    reply: UnallocatedReturnList,
   }),
   allocateReturn: officeEndpoint('refunds', {
     method: 'POST',

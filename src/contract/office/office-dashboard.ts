@@ -5,18 +5,7 @@ const waitingKinds = [
   'not-open-yet',
   'worker-silent',
   'restored',
-  'lost-payments',
-  'disputes',
-  'under-review',
-  'flagged',
-  'refunds-waiting',
-  // the subset of open refunds for money that pays nothing
-  'spare-money',
-  'unsettled-money',
-  'unbacked-enrollments',
-  'unallocated-returns',
-  'provider-news',
-  'cancelled-batches',
+  'to-decide',
   'ways-to-pay',
   'mails-failed',
 ] as const
@@ -85,17 +74,6 @@ export const Dashboard = z.object({
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
-/** For the rail: the number of items that wait for the office; the last six are its boards. */
-export const WaitingCounts = z.object({
-  orders: z.number(),
-  refunds: z.number(),
-  /** Concessions that wait for an agreement. */
-  concessions: z.number(),
-  unsettledMoney: z.number(),
-  unbackedEnrollments: z.number(),
-  unallocatedReturns: z.number(),
-  providerNews: z.number(),
-  chequesInHand: z.number(),
-  strandedEnrollments: z.number(),
-})
+/** For the rail: the rows of the list "To decide" that this member of staff sees. */
+export const WaitingCounts = z.object({ toDecide: z.number() })
 export type WaitingCounts = z.infer<typeof WaitingCounts>

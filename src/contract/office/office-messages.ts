@@ -38,26 +38,25 @@ export const counterReferenceInvalid = 'Must be 4 to 40 letters and digits, as o
 export const referenceUsedBefore = 'This reference was used before. Is it another payment?'
 export const writtenReasonNeeded = 'Please write the reason, at least 10 characters.'
 export const notAtTheDesk = 'This order was not paid at the desk.'
-export const deskEntryIsOver = 'The money of this payment is not in the books any more.'
-export const nothingCorrected = 'Nothing is different: change what was entered wrongly.'
-export const deskEntryCorrected =
-  'The entry is corrected. The activity log keeps what it was before.'
+export const deskEntryIsOver = 'This payment is no longer in the books.'
+export const nothingCorrected = 'Nothing has changed. Correct at least one field.'
+export const deskEntryCorrected = 'Entry corrected. The activity log keeps the old one.'
 export const deskEntryUndone =
-  'The entry is undone: the enrollment has ended and the receipt reads REFUNDED.'
+  'Entry undone. The enrollment has ended, and the receipt reads REFUNDED.'
 export const enrollmentHoldsMoney =
-  'This order still holds money. Give it back by a refund: the enrollment ends with it.'
-export const enrollmentOver = 'This enrollment has ended already.'
+  'This order still holds money. Refund it: the enrollment ends with the refund.'
+export const enrollmentOver = 'This enrollment has already ended.'
 export const enrollmentKept = 'It is written down why the enrollment stays.'
 export const enrollmentEnded = 'The enrollment has ended.'
 export const placeIsCertified = 'A certificate has been issued for this place. Revoke it first.'
 export const refundUnderWay = 'A refund of this order is under way. Decide it first.'
 export const undecidedForOffice =
-  'An online payment of this student for this course is not decided yet. Take no money: wait until the bank has decided, then look again.'
+  'The bank has not decided an online payment for this course yet. Take no money. Try again later.'
 export const providerAsked = 'The provider was asked. This is what it says.'
 export const providerSilentForOffice =
-  'The provider does not answer just now. Take no money for this course; the portal keeps asking.'
+  'The provider does not respond. Take no money for this course. We keep asking.'
 export const studentHasPlace =
-  'The student already has a place in this course. Take no money, or hand it back.'
+  'The student already has a seat in this course. Take no money, or hand it back.'
 export const nothingToAsk = 'There is no payment provider to ask about this order.'
 export const receiptSentAgain = 'The receipt is on its way to the student again.'
 export const receiptsSentAgain = 'The receipts are on their way again.'
@@ -193,22 +192,21 @@ export const officeActionFailed =
   'That did not work, and probably nothing has changed. Please check and try again.'
 
 export const printedNameTooLong = 'Must be 120 characters or fewer'
-export const nameNotChecked = 'Please check the name first: it is printed as it stands here.'
-export const placeNotFound = 'We do not know this place in a course.'
-export const placeEnded = 'This place has ended, so no certificate can be issued for it.'
+export const nameNotChecked = 'Check the name first. It is printed exactly like this.'
+export const placeNotFound = 'There is no such seat.'
+export const placeEnded = 'This seat has ended. No certificate can be issued for it.'
 export const alreadyCertified = 'This student already has a valid certificate for this course.'
-export const refundOpen =
-  'A refund of this place is under way, so no certificate can be issued. Decide the refund first.'
+export const refundOpen = 'A refund for this seat is open. Decide the refund first.'
 export const certificateBeforeLastDay =
   'The batch of this student is not over yet. Write why the certificate is issued before its last day.'
 export const certificateEndsRefund =
-  'The student can still ask for the fee back. A certificate ends that right: confirm that you want this.'
+  'The student can still get the fee back. A certificate ends that right. Confirm it.'
 export const certificateIsRevoked = 'This certificate is revoked already. Issue a new one instead.'
 export const certificateUnprintable =
-  'The paper cannot print some letters of this certificate. The office can replace it by one in letters that the paper can print.'
-export const certificateRevoked = 'The certificate is revoked. Its check page says so from now on.'
+  'Some letters of this certificate can’t be printed. The office can replace it with one in other letters.'
+export const certificateRevoked = 'The certificate is revoked. Its check page says so.'
 export const certificateReplaced =
-  'The certificate is replaced: the old one is revoked, and a student with an open account gets the new one by mail.'
+  'Replaced. The old certificate is revoked. The student gets the new one by mail.'
 
 export const refundDecidedAlready =
   'Somebody has decided about this refund meanwhile. Please look at it again.'
@@ -249,6 +247,13 @@ export const amountUnreadable = 'Type an amount in rupees, such as 10,000.'
 export const refundStarted = 'The refund waits for a decision now.'
 export const refundThereAlready = 'There is a refund of this payment already. This is it.'
 export const refundApproved = 'The refund is approved and on its way.'
+export const refundsApproved = 'The refunds are approved and on their way.'
+export const noRefundApproved = 'No refund was approved.'
+export const refundWaitsForNoApproval = 'It waits for no approval.'
+export const refundIsDisputed = 'The payer disputes it at the bank.'
+export const refundNeedsReason = 'The policy forbids it: it needs a reason.'
+export const refundNeedsHand = 'It goes back by hand.'
+export const refundNeedsTwo = 'It needs a second person.'
 export const refundGivenBack = 'The refund is recorded as given back. The student is told by mail.'
 export const refundRefused = 'The request is refused. The student gets your words by mail.'
 export const refundAsked = 'The provider was asked. This is what it says.'

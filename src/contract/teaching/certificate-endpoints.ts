@@ -18,6 +18,7 @@ import {
   ListCandidatesInput,
   ListCertificateCoursesInput,
   ListCertificatesInput,
+  ListEndedBatchesInput,
   MyCertificates,
   PrintedNameInput,
   PrintedNameShown,
@@ -57,7 +58,7 @@ export const certificateEndpoints = {
   listEndedBatches: officeEndpoint('look', {
     method: 'GET',
     path: '/api/admin/certificates/batches',
-    input: Nothing,
+    input: ListEndedBatchesInput,
     reply: EndedBatches,
   }),
   listCertificateCandidates: officeEndpoint('look', {

@@ -233,6 +233,9 @@ export const CandidateBatch = z.object({
 })
 export type CandidateBatch = z.infer<typeof CandidateBatch>
 
+/** campus: a campus, or 'Online'. */
+export const ListEndedBatchesInput = z.object({ campus: z.optional(CampusName) })
+
 /** Batches that ended in the last 60 days and have students, the last to end first. */
 export const EndedBatches = z.object({
   batches: z.array(

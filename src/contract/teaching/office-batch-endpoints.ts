@@ -1,7 +1,6 @@
 import { Message } from '../people/accounts.ts'
 import { officeEndpoint } from '../platform/endpoint.ts'
 import { CsvExport } from '../platform/lists.ts'
-import { ListBoardInput } from '../office/money-boards.ts'
 import {
   AddBatchInput,
   BatchChanged,
@@ -22,7 +21,6 @@ import {
   MoveChoices,
   MoveChoicesInput,
   MoveStudentInput,
-  StrandedEnrollmentList,
   StudentMoved,
   TakeDifferenceInput,
   WaiveDifferenceInput,
@@ -114,11 +112,5 @@ export const officeBatchEndpoints = {
     path: '/api/admin/moves/:moveId/take',
     input: TakeDifferenceInput,
     reply: DifferenceTaken,
-  }),
-  listStrandedEnrollments: officeEndpoint('look', {
-    method: 'GET',
-    path: '/api/admin/cancelledbatches',
-    input: ListBoardInput,
-    reply: StrandedEnrollmentList,
   }),
 }

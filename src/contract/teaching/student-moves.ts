@@ -174,7 +174,3 @@ export const StrandedEnrollment = z.object({
   rule: z.enum(orderRefundRules),
 })
 export type StrandedEnrollment = z.infer<typeof StrandedEnrollment>
-export const StrandedEnrollmentList = z.object({
-  enrollments: z.array(StrandedEnrollment),
-  total: z.number(),
-})

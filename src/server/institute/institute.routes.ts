@@ -21,7 +21,7 @@ type InstituteCalls =
   | 'showOpening'
   | 'openPortal'
   | 'changeOnlineEnrollment'
-  | 'startPreview'
+  | 'showPreviewPath'
 
 /** The handlers of this subject's endpoints. */
 export function instituteRoutes(office: InstituteOffice): Pick<Handlers, InstituteCalls> {
@@ -38,7 +38,7 @@ export function instituteRoutes(office: InstituteOffice): Pick<Handlers, Institu
     ...openingRoutes(office),
     showInstitute: async () => {
       const { tax: _tax, ...shown } = office.facts
-      return shown
+      return { ...shown, isSample: office.isSample() }
     },
     showInstituteSettings: () => settingsOf(office),
     changeIdentity: changing('identity'),
@@ -58,7 +58,7 @@ export function instituteRoutes(office: InstituteOffice): Pick<Handlers, Institu
 
 function openingRoutes(
   office: InstituteOffice,
-): Pick<Handlers, 'showOpening' | 'openPortal' | 'changeOnlineEnrollment' | 'startPreview'> {
+): Pick<Handlers, 'showOpening' | 'openPortal' | 'changeOnlineEnrollment' | 'showPreviewPath'> {
   return {
     showOpening: () => office.showOpening(),
     openPortal: async ({ sellsOnline }, { principal }) => {
@@ -70,7 +70,7 @@ function openingRoutes(
       const message = sellsOnline ? messages.onlineEnrollmentOn : messages.onlineEnrollmentOff
       return { message, opening: await office.showOpening() }
     },
-    startPreview: async () => ({ path: previewPath(office.previewToken()) }),
+    showPreviewPath: async () => ({ path: previewPath(office.previewToken()) }),
   }
 }
 

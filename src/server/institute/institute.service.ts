@@ -77,6 +77,8 @@ export function createInstituteOffice(deps: OfficeDeps) {
   return {
     ...openingOf(openingDeps),
     facts: institute.facts as Readonly<Institute>,
+    /** The name is still the sample institute's. */
+    isSample: () => institute.sampleFacts().includes('name'),
     showSections: () => showSections(deps),
     change: async <S extends InstituteSection>(
       change: SectionChange<S> & { facts: SectionFacts[S] },

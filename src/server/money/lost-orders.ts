@@ -6,16 +6,14 @@ import type { PaymentGateway } from './providers/gateway.ts'
 import { explainNotifications } from './syncing/inbox.store.ts'
 
 /** Orders that a restore lost (decision 34). */
-export function lostOrders(
-  deps: Pick<Deps, 'clock'>,
-  gateways: ReadonlyMap<string, PaymentGateway>,
-) {
+export function lostOrders(deps: Pick<Deps, 'clock'>, gateways: readonly PaymentGateway[]) {
   return {
     ...bind(deps, {
       restoreOrder,
       restoreAttempt,
     }),
-    gateways: [...gateways.values()],
+    /** Changes in place with the institute's keys. */
+    gateways,
     readOrderName,
     explainNotifications,
   }

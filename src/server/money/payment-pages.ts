@@ -7,11 +7,11 @@ import type { Transaction } from '../platform/db/database.ts'
 import { attemptsStore } from './orders/attempts.store.ts'
 import type { MovingDeps } from './orders/moving-deps.ts'
 import { endPages } from './paying/cancel-competing-attempts.ts'
-import type { Gateways } from './paying/cancel-competing-attempts.ts'
 import { assignPayer } from './paying/assign-payer.ts'
 import { openAttempt } from './paying/open-attempt.ts'
 import type { OpenedAttempt, ToPay } from './paying/open-attempt.ts'
 import type { PaymentGateway } from './providers/gateway.ts'
+import type { Gateways } from './providers/metered-gateways.ts'
 import type { ProviderLimits } from './providers/provider-facts.ts'
 import { providerObjections } from './providers/provider-objections.ts'
 
@@ -47,14 +47,20 @@ function providersByAmount(gateways: Gateways) {
       const gateway = gateways.get(provider)
       return gateway !== undefined && isWithin(gateway, amountInPaise)
     })
+  const refuseWithoutProvider = (): void => {
+    if (gateways.size === 0) throw new Problem('no-online-payment')
+  }
   return {
     providersFor,
+    /** @throws Problem no-online-payment where the institute has no keys of any provider. */
+    refuseWithoutProvider,
     /**
      * The provider for this amount.
      * @param wanted undefined: the default provider.
-     * @throws Problem provider-not-offered.
+     * @throws Problem no-online-payment, provider-not-offered.
      */
-    providerFor: (amountInPaise: Paise, wanted: PaymentProvider | undefined): PaymentProvider => {
+    providerFor: (amountInPaise: Paise, wanted: string | undefined): PaymentProvider => {
+      refuseWithoutProvider()
       const provider = providersFor(amountInPaise).find(
         (one) => wanted === undefined || one === wanted,
       )

@@ -15,7 +15,7 @@ import { concludeDispute } from './disputes/conclude-dispute.ts'
 import { disputesStore } from './disputes/disputes.store.ts'
 import { atDesk } from './desk/at-desk.ts'
 import type { PaymentGateway } from './providers/gateway.ts'
-import { meteredGateways } from './providers/metered-gateways.ts'
+import { meteredGateways, type Gateways } from './providers/metered-gateways.ts'
 import { issueDocuments } from './documents/issuing/issue-documents.ts'
 import { documentsLane } from './documents/issuing/issue-missing.ts'
 import { issueReceipt } from './documents/issuing/issue-receipt.ts'
@@ -36,21 +36,9 @@ import { payerChanges } from './orders/placing/payers.store.ts'
 import { ownOrderOfReference } from './flags/named-references.store.ts'
 import { noteNamedReference } from './flags/note-named-reference.ts'
 import { openMatters } from './flags/open-matters.ts'
-import { holdDrawer } from './journal/closed-days.store.ts'
-import { dayOfOrder } from './journal/journal.store.ts'
-import {
-  postCashDeposit,
-  postDayClose,
-  reverseDayClose,
-} from './journal/desk-days/post-day-close.ts'
-import {
-  postDeskSettlement,
-  reverseDeskSettlement,
-} from './journal/desk-days/post-desk-settlement.ts'
-import { postExplained, postSettlement } from './journal/post-settlement.ts'
+import { deskDays } from './desk-days.ts'
 import { receiveNotification } from './syncing/receive-notification.ts'
-import { syncPayment } from './syncing/sync-payment.ts'
-import type { SyncPorts } from './syncing/sync-payment.ts'
+import { syncPayment, type SyncPorts } from './syncing/sync-payment.ts'
 import type { PublishMoneyEvent } from './syncing/money-event.ts'
 import { noteInvoicesDue } from './tax/note-invoices-due.ts'
 import { noteReceiptAgain } from './documents/issuing/first-receipt.store.ts'
@@ -158,7 +146,7 @@ export function createPayments(
     ...allDeps,
     endedUnpaid: (tx, order) => publish(tx, { kind: 'endedUnpaid', order }),
   }
-  const gateways = meteredGateways(options.gateways, deps.log)
+  const { gateways, gatewayList, useGateways } = meteredGateways(options.gateways, deps.log)
   return {
     ...bind(deps, {
       decideUnpaid,
@@ -168,7 +156,8 @@ export function createPayments(
     ...paymentPages(deps, gateways),
     ...readers(deps),
     ...polling(deps, gateways),
-    ...lostOrders(deps, gateways),
+    ...lostOrders(deps, gatewayList),
+    useGateways,
     ...receipts(deps, options.issuer),
     ...shownPapers({ ...deps, ...options }),
     ...atDesk(deps, publish),
@@ -217,13 +206,13 @@ function decisions(deps: MovingDeps, publish: PublishMoneyEvent) {
 /** Asks an order's providers and records their responses. */
 function syncing(deps: MovingDeps, { gateways, publish }: SyncPorts) {
   const syncOnce = coalesce<Order | null>()
-  const ask = (of: Parameters<typeof syncPayment>[2], watched = gateways) =>
+  const ask = (of: Parameters<typeof syncPayment>[2], watched: Gateways = gateways) =>
     syncPayment(deps, { gateways: watched, publish }, of)
   return {
     sync: (orderId: string, cause: Trigger) =>
       syncOnce(`${cause}:${orderId}`, () => ask({ orderId, cause })),
     /** The scheduled poll, through the gateways that the worker watches. */
-    poll: (orderId: string, watched = gateways) =>
+    poll: (orderId: string, watched: Gateways = gateways) =>
       syncOnce(`poll:${orderId}`, () => ask({ orderId, cause: 'poll' }, watched)),
   }
 }
@@ -268,23 +257,5 @@ function readers({ db, clock }: Deps) {
     usableLinkOf,
     ownOrderOfReference: (named: Parameters<typeof ownOrderOfReference>[1]) =>
       ownOrderOfReference(db, named),
-  }
-}
-
-/** The day closes of the desk's drawers. */
-function deskDays(deps: Deps) {
-  return {
-    ...bind(deps, {
-      postDayClose,
-      reverseDayClose,
-      postCashDeposit,
-      postDeskSettlement,
-      reverseDeskSettlement,
-      postSettlement,
-      postExplained,
-    }),
-    holdDrawer,
-    /** The day on which an order's money was posted; null: not posted yet. */
-    dayOfOrder: (orderId: string) => dayOfOrder(deps.db, orderId),
   }
 }

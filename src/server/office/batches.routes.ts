@@ -74,6 +74,5 @@ function peopleRoutes(batches: OfficeBatches) {
       const { id: orderId } = await batches.takeDifference(taken, actorOf(principal))
       return { message: messages.differenceTaken, orderId }
     },
-    listStrandedEnrollments: (wanted) => batches.listStranded(wanted),
   } satisfies Partial<BatchHandlers>
 }

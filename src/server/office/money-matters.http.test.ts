@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { flagKinds } from '#contract/money/flag-kinds.ts'
 import type { ProviderNews } from '#contract/office/money-matters.ts'
-import type { Dashboard, WaitingCounts } from '#contract/office/office-dashboard.ts'
-import type { OfficeOrder, OfficeOrders } from '#contract/office/office-orders.ts'
+import type { ToDecide } from '#contract/office/decide.ts'
+import type { Dashboard } from '#contract/office/office-dashboard.ts'
+import type { OfficeOrder } from '#contract/office/office-orders.ts'
 import type { OfficeRefunds } from '#contract/money/refunds/refunds.ts'
 import {
   madePassword,
@@ -74,35 +75,39 @@ async function isDisputed(orderId: string, evidenceDueAt: Date | null): Promise<
   return id
 }
 
-async function tile(kind: Dashboard['needsPerson'][number]['kind']) {
-  const { needsPerson } = (await call<Dashboard>('dashboard')).body
-  const found = needsPerson.find((one) => one.kind === kind)
-  expect(found).toBeDefined()
-  return found ?? { count: 0, path: '', dueOn: null }
+async function decide(query = '') {
+  return (await call<ToDecide>(`todecide${query}`)).body
 }
 
 describe('disputes', () => {
-  test('are counted with the earliest due day until they end', async () => {
+  test('come first, each order once with its earliest due day, until they end', async () => {
     const { db, clock } = portal()
-    expect(await tile('disputes')).toMatchObject({ count: 0, dueOn: null })
     const [later, first] = [await paidOnline(), await paidOnline()]
     await isDisputed(later, inDays(9))
     await isDisputed(first, inDays(3))
-    // two disputes of one order count as one order
+    // two disputes of one order are one matter
     const second = await isDisputed(first, null)
-    const counted = await tile('disputes')
-    expect(counted).toMatchObject({ count: 2, dueOn: inDays(3).toISOString() })
-    const listed = await call<OfficeOrders>(counted.path.replace('/admin/', ''))
-    expect(listed.body.total).toBe(2)
-    expect(new Set(listed.body.orders.map(({ orderId }) => orderId))).toEqual(
-      new Set([later, first]),
+    const { matters, total } = await decide('?kind=orders')
+    expect(total).toBe(2)
+    expect(new Map(matters.map(({ orderId, dueOn }) => [orderId, dueOn]))).toEqual(
+      new Map([
+        [later, inDays(9).toISOString()],
+        [first, inDays(3).toISOString()],
+      ]),
     )
+    const tile = (await call<Dashboard>('dashboard')).body.needsPerson.find(
+      ({ kind }) => kind === 'to-decide',
+    )
+    expect(tile).toMatchObject({ dueOn: inDays(3).toISOString(), path: '/admin/decide' })
+    expect(tile?.count).toBe((await decide()).total)
     await db
       .updateTable('disputes')
       .set({ state: 'won', closedAt: clock.now() })
       .where('orderId', '=', first)
       .execute()
-    expect(await tile('disputes')).toMatchObject({ count: 1, dueOn: inDays(9).toISOString() })
+    expect((await decide('?kind=orders')).matters).toMatchObject([
+      { orderId: later, step: 'order' },
+    ])
     expect((await shown(first)).disputes.find(({ _id }) => _id === second)).toMatchObject({
       state: 'won',
       canConclude: false,
@@ -181,14 +186,13 @@ describe('provider messages', () => {
       .execute()
   const list = async (query = '') =>
     (await call<{ news: ProviderNews[]; total: number }>(`providernews${query}`)).body
-  const railCount = async () => (await call<WaitingCounts>('waiting')).body.providerNews
 
   test('are counted and listed until handled, with a description and the named order', async () => {
     const known = await paidOnline()
     await receive({ eventId: 'e1', eventName: 'ORDER_REFUNDED', providerOrderId: known })
     await receive({ eventId: 'e2', eventName: 'CHARGEBACK_RECEIVED', providerOrderId: 'ORDNONE' })
     await receive({ eventId: 'e3', eventName: 'SOMETHING_NEW' })
-    expect([(await tile('provider-news')).count, await railCount()]).toEqual([3, 3])
+    expect((await decide('?kind=messages')).total).toBe(3)
     const { news, total } = await list()
     expect(total).toBe(3)
     const byId = new Map(news.map((one) => [one.eventId, one]))
@@ -207,7 +211,7 @@ describe('provider messages', () => {
     expect((await call(seen, { note: '' })).status).toBe(422)
     expect((await call(seen, { note: 'Of the other shop.' })).status).toBe(200)
     expect((await call(seen, { note: 'Once more.' })).status).toBe(404)
-    expect([(await tile('provider-news')).count, await railCount()]).toEqual([2, 2])
+    expect((await decide('?kind=messages')).total).toBe(2)
     expect((await list()).total).toBe(2)
     expect((await list('?show=all')).total).toBe(3)
     const { body } = await call<{ activity: { did: string; how: string }[]; total: number }>(
@@ -217,7 +221,7 @@ describe('provider messages', () => {
   })
 })
 
-test('extra money waiting for a refund is counted, and its list shows only that', async () => {
+test('the refund list can show only extra money that waits', async () => {
   const { db, clock } = portal()
   for (const origin of ['portal', 'student']) {
     const orderId = await paidOnline()
@@ -238,9 +242,7 @@ test('extra money waiting for a refund is counted, and its list shows only that'
       })
       .execute()
   }
-  const spare = await tile('spare-money')
-  expect(spare.count).toBe(1)
-  const listed = await call<OfficeRefunds>(spare.path.replace('/admin/', ''))
+  const listed = await call<OfficeRefunds>('refunds?state=waiting&origin=portal')
   expect(listed.body.refunds).toMatchObject([{ origin: 'portal', isMadeAtProvider: false }])
   const [waiting] = listed.body.refunds
   expect((await shown(waiting?.orderId ?? '')).refunds).toMatchObject([

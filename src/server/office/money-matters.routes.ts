@@ -9,9 +9,8 @@ type MoneyMatterCalls =
   | 'listProviderNews'
   | 'resolveProviderNews'
   | 'askAboutProviderNews'
-  | 'listUnsettledMoney'
-  | 'listUnbackedEnrollments'
-  | 'listUnallocatedReturns'
+  | 'listToDecide'
+  | 'openMatter'
 
 /** The endpoints for money that needs a person. */
 export function moneyMatterRoutes(office: Office): Pick<Handlers, MoneyMatterCalls> {
@@ -33,9 +32,10 @@ export function moneyMatterRoutes(office: Office): Pick<Handlers, MoneyMatterCal
       return changed(orderId, await office.concludeDispute(ended, actorOf(principal)))
     },
     listProviderNews: (input) => office.listProviderNews(input),
-    listUnsettledMoney: (input) => office.listUnsettledMoney(input),
-    listUnallocatedReturns: (input) => office.listUnallocatedReturns(input),
-    listUnbackedEnrollments: (input) => office.listUnbackedEnrollments(input),
+    listToDecide: (input, { principal }) => office.listToDecide(input, principal),
+    openMatter: async ({ about }, { principal }) => ({
+      openedBy: await office.openMatter({ about, by: principal }),
+    }),
     askAboutProviderNews: async ({ id }, { principal }) => ({
       message: await office.askAboutProviderNews(id, actorOf(principal)),
     }),

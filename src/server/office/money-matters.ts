@@ -94,6 +94,14 @@ export async function listProviderNews(
   return { news: rows.map(notificationToWire), total }
 }
 
+/** These messages, for the list "To decide". */
+export async function showProviderNews(
+  { db }: Pick<OfficeDeps, 'db'>,
+  ids: readonly string[],
+): Promise<ProviderNews[]> {
+  return (await unexplainedNotificationsStore(db).named(ids)).map(notificationToWire)
+}
+
 type NotificationRow = Awaited<
   ReturnType<ReturnType<typeof unexplainedNotificationsStore>['list']>
 >[number]

@@ -9,7 +9,6 @@ import type { AddBatchInput } from '#contract/teaching/office-batches.ts'
 import type { StaffMember } from '../teaching/enrollments/enrollments.service.ts'
 import { batchToWire, factsOfInput } from './batches/batch.wire.ts'
 import { exportClassList, showClassList } from './batches/class-list.ts'
-import { listStranded } from './batches/list-stranded.ts'
 import { mailBatches } from './batches/mail-batches.ts'
 import { moveStudent } from './batches/move-student.ts'
 import type { BatchDeps } from './batches/office-batches-deps.ts'
@@ -25,7 +24,6 @@ export function createOfficeBatches(deps: BatchDeps) {
       exportClassList,
       showMoveChoices,
       move: moveStudent,
-      listStranded,
     }),
     list: async (query: ListBatchesInput) => {
       const { rows, total, today, choices } = await batchesOffice.browse(query)

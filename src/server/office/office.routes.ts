@@ -9,6 +9,7 @@ import { actorOf } from '../platform/activity/actor.ts'
 import type { Handlers } from '../platform/http/handlers.ts'
 import { linkMadeToWire } from '../selling/selling.service.ts'
 import { documentToWire, receiptToWire } from '../money/payments.service.ts'
+import { seenBy } from './decide/list-matters.ts'
 import { deskRoutes } from './desk.routes.ts'
 import type { Office } from './office.service.ts'
 
@@ -53,11 +54,11 @@ function orderRoutes(office: Office): Pick<Handlers, OrderCalls> {
   })
   return {
     showDashboard: async (_input, { principal }) => {
-      const figures = await office.showDashboard()
+      const figures = await office.showDashboard(seenBy(principal))
       return seesTakings(principal.role) ? figures : { ...figures, moneyPerDay: [] }
     },
     showOverview: (_input, { principal }) => office.showOverview(principal),
-    countWaiting: () => office.countWaiting(),
+    countWaiting: (_input, { principal }) => office.countWaiting(seenBy(principal)),
     listOrders: (input) => office.listOrders(input),
     exportOrders: (input) => office.exportOrders(input),
     showOrder: async ({ orderId }) => ({ order: await office.showOrder(orderId) }),
@@ -106,7 +107,9 @@ function studentRoutes(office: Office): Pick<Handlers, StudentCalls> {
         : messages.studentAddedWithoutEmail
       return { studentId, message }
     },
-    jumpTo: async ({ q }, { principal: { role } }) => ({ hits: await office.jumpTo({ q, role }) }),
+    jumpTo: async ({ q }, { principal: { role, campus = null, isCampusOnly } }) => ({
+      hits: await office.jumpTo({ q, role, campus: isCampusOnly === true ? campus : null }),
+    }),
     showStudent: async ({ id }) => ({ student: await office.showStudent(id) }),
     correctStudent: async ({ id, ...correction }, { principal }) => {
       const by = actorOf(principal)

@@ -1,6 +1,6 @@
 /*
- * The office's workspace: lists, searches, the pages of an order and of a student, boards and the
- * dashboard. It reads across all modules; changes go through the service of the module that owns
+ * The office's workspace: lists, searches, the pages of an order and of a student, the list
+ * "To decide" and the dashboard. It reads across all modules; changes go through the service of the module that owns
  * the data. Refunds, certificates, catalogue and staff have their own services. Start at
  * orders/show-order.ts, then orders/change-order.ts.
  */
@@ -18,11 +18,8 @@ import { showOrderFigures } from './orders/order-figures.ts'
 import { resendReceipts } from './orders/resend-receipts.ts'
 import { listSavedFilters, removeSavedFilter, saveFilter } from './saved-filters/saved-filters.ts'
 import { exportStudents, listStudents } from './students/list-students.ts'
-import {
-  listUnallocatedReturns,
-  listUnbackedEnrollments,
-  listUnsettledMoney,
-} from './boards/list-boards.ts'
+import { listToDecide } from './decide/list-matters.ts'
+import { openMatter } from './decide/open-matter.ts'
 import {
   acceptPayment,
   writePayment,
@@ -68,6 +65,8 @@ export function createOffice(deps: OfficeDeps) {
       listProviderNews,
       askAboutProviderNews,
       resolveProviderNews,
+      listToDecide,
+      openMatter,
     }),
     ...sharedFigures(deps),
     ...sharedOverview(deps),
@@ -77,7 +76,6 @@ export function createOffice(deps: OfficeDeps) {
     fileOf: async (code: string) =>
       deps.makeReceiptDocument(await deps.payments.showDocument(code)),
     lists: lists(deps),
-    ...boards(deps),
     ...afterRestore(deps),
     ...paymentLinks(deps),
     ...signingKeys(deps),
@@ -175,17 +173,6 @@ function paymentLinks({ selling }: OfficeDeps) {
   return {
     makePaymentLink: selling.linkByOffice,
     withdrawPaymentLinks: (orderId: string, by: StaffMember) => selling.withdrawLinks(orderId, by),
-  }
-}
-
-/** Disagreements between money and enrollments. */
-function boards(deps: OfficeDeps) {
-  return {
-    ...bind(deps, {
-      listUnsettledMoney,
-      listUnallocatedReturns,
-      listUnbackedEnrollments,
-    }),
   }
 }
 

@@ -4,22 +4,18 @@ import type { Slice } from '../platform/foundation/list-page.ts'
 
 export function unexplainedNotificationsStore(db: Queryable) {
   const toSee = (isOpen: boolean) =>
-    db
-      .selectFrom('providerInbox')
-      .where('state', '!=', 'applied')
-      .$if(isOpen, (open) => open.where('resolvedAt', 'is', null))
+    isOpen ? inbox(db).where('resolvedAt', 'is', null) : inbox(db)
   return {
-    list: async (isOpen: boolean, page: Slice) =>
-      toSee(isOpen)
-        .leftJoin('admins', 'admins.id', 'providerInbox.resolvedBy')
-        .select(['providerInbox.id', 'provider', 'eventName', 'eventId', 'providerOrderId'])
-        .select(['state', 'body', 'receivedAt', 'resolvedAt', 'resolution'])
-        .select('admins.name as resolvedByName')
-        .select(orderId)
+    list: (isOpen: boolean, page: Slice) =>
+      shown(toSee(isOpen))
         .orderBy('receivedAt', 'desc')
         .orderBy('providerInbox.id', 'desc')
         .limit(page.limit)
         .offset(page.offset)
+        .execute(),
+    named: (ids: readonly string[]) =>
+      shown(toSee(true))
+        .where('providerInbox.id', 'in', [...ids])
         .execute(),
     /** A message that is not resolved yet. */
     find: async (id: string) =>
@@ -34,6 +30,19 @@ export function unexplainedNotificationsStore(db: Queryable) {
       return row.count
     },
   }
+}
+
+function inbox(db: Queryable) {
+  return db.selectFrom('providerInbox').where('state', '!=', 'applied')
+}
+
+function shown(messages: ReturnType<typeof inbox>) {
+  return messages
+    .leftJoin('admins', 'admins.id', 'providerInbox.resolvedBy')
+    .select(['providerInbox.id', 'provider', 'eventName', 'eventId', 'providerOrderId'])
+    .select(['state', 'body', 'receivedAt', 'resolvedAt', 'resolution'])
+    .select('admins.name as resolvedByName')
+    .select(orderId)
 }
 
 /** Our order of that name. For an unknown attempt, the order id before its R and number. */

@@ -81,7 +81,7 @@ function plainConnections(settings: Settings): string[] {
     ...(S3_ENDPOINT.startsWith('http:') && !isAddressOfThisMachine(S3_ENDPOINT)
       ? ['S3_ENDPOINT must be an address with https:// for a bucket on another machine']
       : []),
-    ...(isPlainMail(new URL(SMTP_URL))
+    ...(SMTP_URL !== '' && isPlainMail(new URL(SMTP_URL))
       ? ['SMTP_URL must not say tls=none of another machine']
       : []),
     ...databaseAddresses

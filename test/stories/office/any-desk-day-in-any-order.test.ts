@@ -136,7 +136,7 @@ test(
         async (acted) => {
           for (const act of acted) {
             await actQuietly(acts[act])
-            expect(await objections(), act).toEqual([])
+            expect({ act, objections: await objections() }).toEqual({ act, objections: [] })
           }
         },
       ),

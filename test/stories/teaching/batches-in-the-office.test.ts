@@ -199,6 +199,20 @@ describe('a batch', () => {
     expect(mails).toHaveLength(1)
   })
 
+  test('writes to the chosen students only', async () => {
+    const id = await batch({ seats: '5' })
+    const [chosen, other] = [await enrolled(id), await enrolled(id)]
+    const { students } = await at.handlers.showClassList({ id }, call)
+    const to = students
+      .filter(({ orderId }) => orderId === chosen.orderId)
+      .map(({ enrollmentId }) => enrollmentId)
+    const mail = { id, to, subject: 'Your drawing', text: 'Please bring it.', key: randomUUID() }
+    expect(await at.handlers.writeToBatch(mail, call)).toMatchObject({ recipients: 1 })
+    await at.drainJobs()
+    expect(await subjectsTo(chosen.student.email)).toContain('Your drawing')
+    expect(await subjectsTo(other.student.email)).not.toContain('Your drawing')
+  })
+
   test('sends one reminder two days before it starts, with the current facts', async () => {
     const id = await batch()
     const moved = await batch({ startsOn: '2027-01-11', seats: '5' })
@@ -267,8 +281,8 @@ describe('a student who moves', () => {
     const { orderId: paidBy } = await moves(orderId, { ...wanted, method: 'cash' })
     const order = (await at.handlers.showOrder({ orderId: paidBy ?? '' }, call)).order
     expect(order).toMatchObject({ amount: '1500', receipt: { number: expect.any(String) } })
-    const { money } = await at.handlers.listUnsettledMoney({}, call)
-    expect(money.map((one) => one.orderId)).not.toContain(paidBy)
+    const { matters } = await at.handlers.listToDecide({}, call)
+    expect(matters.map((one) => one.orderId)).not.toContain(paidBy)
     expect((await at.handlers.showClassList({ id: dear }, call)).students).toMatchObject([
       { orderId, paid: '6000' },
     ])
@@ -352,8 +366,8 @@ describe('a student who moves', () => {
       expect((await at.mailsTo(student.email))[0]?.subject).toMatch(
         /^Your new place is paid in full/,
       )
-      const { money } = await at.handlers.listUnsettledMoney({}, call)
-      expect(money.map((one) => one.orderId)).not.toContain(paidBy)
+      const { matters } = await at.handlers.listToDecide({}, call)
+      expect(matters.map((one) => one.orderId)).not.toContain(paidBy)
       await expect(
         at.selling.payDifference({ studentId, moveId, provider: undefined }),
       ).rejects.toMatchObject({ code: 'difference-not-due' })
@@ -531,13 +545,14 @@ describe('a batch is cancelled', () => {
     await at.drainJobs()
     const [mail] = await at.mailsTo(stays.student.email)
     expect(mail?.text).toContain(reason)
-    const board = async () => (await at.handlers.listStrandedEnrollments({}, call)).enrollments
+    const board = async () =>
+      (await at.handlers.listToDecide({ kind: 'batches', limit: 200 }, call)).matters
     const mine = [stays, leaves, asks].map(({ orderId }) => orderId)
     const left = async () =>
-      (await board()).map(({ orderId }) => orderId).filter((one) => mine.includes(one))
+      (await board()).map(({ orderId }) => orderId ?? '').filter((one) => mine.includes(one))
     expect(await left()).toEqual(expect.arrayContaining(mine))
-    expect((await at.handlers.countWaiting({}, call)).strandedEnrollments).toBe(
-      (await board()).length,
+    expect((await at.handlers.countWaiting({}, call)).toDecide).toBe(
+      (await at.handlers.listToDecide({}, call)).total,
     )
     await moves(stays.orderId, { batchId: other })
     const { refund } = await at.handlers.startRefund(

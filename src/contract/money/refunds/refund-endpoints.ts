@@ -4,6 +4,7 @@ import { RefundFigures } from './refund-figures.ts'
 import { AskForReviewInput, RequestRefundInput } from './refund-request.ts'
 import {
   ApproveRefundInput,
+  ApproveRefundsInput,
   ExportRefundsInput,
   ListRefundsInput,
   OfficeRefundChanged,
@@ -13,6 +14,7 @@ import {
   RefundablePayments,
   RefundIdInput,
   RefundRequested,
+  RefundsApproved,
   RefuseRefundInput,
   StartRefundInput,
 } from './refunds.ts'
@@ -74,6 +76,12 @@ export const refundEndpoints = {
     path: '/api/admin/refunds/:id/approve',
     input: ApproveRefundInput,
     reply: OfficeRefundChanged,
+  }),
+  approveRefunds: officeEndpoint('refunds', {
+    method: 'POST',
+    path: '/api/admin/refunds/approve',
+    input: ApproveRefundsInput,
+    reply: RefundsApproved,
   }),
   refuseRefund: officeEndpoint('refunds', {
     method: 'POST',

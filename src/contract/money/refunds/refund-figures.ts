@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { refundStates } from './refunds.ts'
+import { refundStates, refundTabs } from './refunds.ts'
 
-/** The refund list's filter: a state, or all that wait for the office. */
-export const refundStandings = ['waiting', ...refundStates] as const
+/** The refund list's filter: a tab or a state. */
+export const refundStandings = [...refundTabs, ...refundStates] as const
 
 /**
  * Refunds of each state under the other filters (with `isMore`, more than `count`), and the sum of

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DecidingAlone } from '../../people/deciding-alone.ts'
+import { limits } from '../../platform/limits.ts'
 import { counted, paging } from '../../platform/lists.ts'
 import { parseRupees } from '../money.ts'
 import { messages } from '../../messages.ts'
@@ -38,6 +39,14 @@ export const refundStatesAhead = ['requested', ...refundStatesUnderWay] as const
 export const waitingRefundStates = ['requested', 'failed', 'bounced', 'needsReview'] as const
 /** States of refunds that have not ended. */
 export const openRefundStates = [...waitingRefundStates, 'approved', 'sent'] as const
+/** The tabs of the office's list; each stands for several states. */
+export const refundTabs = ['waiting', 'onTheWay', 'ended'] as const
+export type RefundTab = (typeof refundTabs)[number]
+export const statesOfTab: Record<RefundTab, readonly RefundState[]> = {
+  waiting: waitingRefundStates,
+  onTheWay: ['approved', 'sent'],
+  ended: ['done', 'refused', 'withdrawn'],
+}
 
 /**
  * The events of a refund's history; server/money/refunds/records/refund-states.ts says what each does.
@@ -95,12 +104,11 @@ export const refundSorts = [
 export type RefundSort = (typeof refundSorts)[number]
 
 /**
- * q: every word in order id, name, e-mail, phone or reference. `waiting`: all that need the office
- * now.
+ * q: every word in order id, name, e-mail, phone or reference.
  */
 const refundFilters = {
   q: z.optional(text(100)),
-  state: z.optional(z.enum([...refundStates, 'waiting'])),
+  state: z.optional(z.enum([...refundStates, ...refundTabs])),
   origin: z.optional(z.enum(refundOrigins)),
   /** How the money was returned. */
   way: z.optional(z.enum(refundWays)),
@@ -299,6 +307,18 @@ export const ApproveRefundInput = z.object({
   amount: z.optional(Amount),
   alone: z.optional(DecidingAlone),
 })
+/** Several refunds that the policy allows; the server judges each. */
+export const ApproveRefundsInput = z.object({
+  ids: z.array(WireId).check(z.minLength(1), z.maxLength(limits.listMaxLimit)),
+})
+/** One answer for each refund: approved, or why not. */
+export const RefundsApproved = z.object({
+  message: z.string(),
+  approved: z.number(),
+  left: z.array(z.object({ id: z.string(), customerName: z.string(), why: z.string() })),
+})
+export type RefundsApproved = z.infer<typeof RefundsApproved>
+
 /** reason: required where the policy promises the refund; then only an owner may refuse it. */
 export const RefuseRefundInput = z.object({
   id: WireId,

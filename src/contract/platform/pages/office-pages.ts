@@ -39,7 +39,6 @@ export const officeDayClose = page('/admin/dayclose/:id')
 export const officeCertificates = page('/admin/certificates')
 export const officeCertificate = page('/admin/certificates/:id')
 export const issueCertificates = page('/admin/certificates/issue')
-export const officeStrandedEnrollments = page('/admin/cancelledbatches')
 export const officeGroups = page('/admin/groups')
 export const newGroup = at(['/admin/groups/new'], (enquiryId?: string) =>
   enquiryId === undefined ? '/admin/groups/new' : `/admin/groups/new?enquiry=${enquiryId}`,
@@ -63,9 +62,6 @@ export const officeTrainer = page('/admin/trainers/:id')
 export const officeDesk = page('/admin/desk')
 export const officeCheques = page('/admin/cheques')
 export const officeAcknowledgement = page('/admin/orders/:orderId/acknowledgement')
-export const officeUnallocatedReturns = page('/admin/returnstoallocate')
-export const officeUnsettledMoney = page('/admin/moneywithoutenrollment')
-export const officeUnbackedEnrollments = page('/admin/enrollmentswithoutmoney')
 export const officeProviderNews = page('/admin/providernews')
 /** One list of everything that waits for a decision of the office. */
 export const officeDecide = page('/admin/decide')
@@ -75,7 +71,7 @@ export const officeWishes = page('/admin/demand/wishes')
 export const officeActivity = page('/admin/activity')
 export const officeStaff = page('/admin/staff')
 export const officeSettings = page('/admin/settings')
-/** One setting of the office: mails, refunds, discounts, cash, signature or receipts. */
+/** One setting of the office: mails, refunds, discounts, desk, signature or receipts. */
 export const officeSetting = page('/admin/settings/:name')
 export const officePayments = page('/admin/settings/payments')
 export const officeMailServer = page('/admin/settings/mail')

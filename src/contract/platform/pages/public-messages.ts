@@ -99,6 +99,8 @@ export const paymentKeyReused =
   'This payment attempt was started for another course. Please start again.'
 export const notOpenYet =
   'Enrollment has not opened yet. Nothing has been taken. Please contact the institute.'
+export const noOnlinePayment =
+  'Online payment is not available yet. Nothing has been taken. Please pay at the desk of your campus.'
 export const portalRestored =
   'Online payment is paused for a short time. Nothing has been taken. If you already paid, do not pay again: your enrollment will appear on its own.'
 export const paymentsRest = 'Online payment is paused for a short time.'

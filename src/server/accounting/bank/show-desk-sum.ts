@@ -6,7 +6,7 @@ import type { BankDeps } from './bank-deps.ts'
 import { sumOf } from './match-desk-sum.ts'
 import { areChargesHigh, nameOfChoice } from './reading/desk-sums.ts'
 import type { DeskSum as FoundSum } from './reading/desk-sums.ts'
-import { bankRowsStore } from './records/bank-rows.store.ts'
+import { amountOfRow } from './records/bank-rows.store.ts'
 import { deskDaysStore } from './records/desk-days.store.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function showDeskSum(
   { db }: Pick<BankDeps, 'db'>,
   { id, campus, ...chosen }: ShowDeskSum,
 ): Promise<DeskSum> {
-  const line = isId(id) ? await bankRowsStore(db).amountOf(id) : null
+  const line = isId(id) ? await amountOfRow(db, id) : null
   if (line === null) throw new Problem('bank-row-not-found')
   const choice = { ...chosen, campus: campus ?? null }
   const days = await deskDaysStore(db).openOf(choice)

@@ -31,7 +31,7 @@ export async function readFile(
   by: AdminPrincipal,
 ): Promise<SettlementFileRead> {
   const { provider, csv } = input
-  if (!deps.providers.includes(provider))
+  if (!deps.providers().includes(provider))
     throw new Problem('invalid-input', { fields: { provider: messages.settlementProviderUnknown } })
   const sha256 = createHash('sha256').update(csv).digest('hex')
   if (input.isDryRun) {

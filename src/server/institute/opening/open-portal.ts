@@ -32,7 +32,7 @@ export async function showOpening({
 
 /**
  * Opens the portal to visitors for good; does nothing where it is open.
- * @throws Problem facts-missing.
+ * @throws Problem invalid-input while a fact is missing.
  */
 export async function openPortal(
   deps: OpeningDeps,
@@ -53,7 +53,7 @@ export async function openPortal(
 
 /**
  * Switches online enrollment of an open portal on or off.
- * @throws Problem facts-missing while the portal is closed.
+ * @throws Problem invalid-input while the portal is closed.
  */
 export async function changeOnlineEnrollment(
   deps: OpeningDeps,
@@ -62,7 +62,8 @@ export async function changeOnlineEnrollment(
 ): Promise<void> {
   await deps.inTransaction(async (tx) => {
     const present = await lockOpening(tx)
-    if (present.openedAt === null) throw new Problem('facts-missing')
+    if (present.openedAt === null)
+      throw new Problem('invalid-input', { sentence: messages.factsMissing })
     if (present.sellsOnline === sellsOnline) return
     await saveOpening(tx, { ...present, sellsOnline })
     await deps.recordActivity(tx, {
@@ -78,7 +79,7 @@ export async function changeOnlineEnrollment(
 function refuseIncomplete(missing: readonly NeededToOpen[]): void {
   if (missing.length === 0) return
   const named = new Intl.ListFormat('en-GB').format(missing.map((need) => words[need]))
-  throw new Problem('facts-missing', { sentence: `${messages.factsMissing} Missing: ${named}.` })
+  throw new Problem('invalid-input', { sentence: `${messages.factsMissing} Missing: ${named}.` })
 }
 
 const words: Record<NeededToOpen, string> = {

@@ -51,7 +51,10 @@ const ownFacts: Record<InstituteSection, (institute: Institute) => string[]> = {
     ]),
   contact: ({ email, phone, map, grievanceContact }) => [
     ...(map === null ? [] : [map.label, map.linkPath, `${map.latitude}, ${map.longitude}`]),
-    ...[email, phone, grievanceContact.email, grievanceContact.phone],
+    email,
+    phone,
+    grievanceContact.email,
+    grievanceContact.phone,
   ],
   links: (institute) => linksOf(institute),
   look: () => [],
@@ -69,7 +72,9 @@ function linksOf(institute: Institute): string[] {
     ...menu.flatMap((group) => group.links),
     ...socialLinks,
     ...sisterInstitutions,
-    ...[institute.certificateService, institute.dataScienceSite, jobPortal],
+    institute.certificateService,
+    institute.dataScienceSite,
+    jobPortal,
   ]
   return links.flatMap((link) => link?.path ?? [])
 }

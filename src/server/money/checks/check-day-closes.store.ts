@@ -37,7 +37,7 @@ export async function objectionsToDayCloses(db: Queryable): Promise<string[]> {
   )
   return [
     ...rows.map(({ id }) => `${id}: the close of this day is not what was counted and posted`),
-    ...(await objectionsOf(db, [takenBack, toDeposit])),
+    ...(await objectionsOf(db, [takenBack, toDeposit, deposited])),
   ]
 }
 
@@ -50,6 +50,18 @@ const takenBack: Check = {
       join day_closes on day_closes.id = day_close_id
       where day_closes.state = 'takenBack'
       group by day_close_id, account having sum(debit_in_paise) <> sum(credit_in_paise)) as moved`,
+}
+
+const deposited: Check = {
+  what: 'a deposit is not the cash of its closes, or not in the journal by the same amount',
+  found: sql`
+    select id from cash_deposits
+    where amount_in_paise is distinct from (
+        select sum(deposited_in_paise) from day_closes where deposit_id = cash_deposits.id)
+      or amount_in_paise is distinct from (
+        select sum(debit_in_paise - credit_in_paise) from journal_lines
+        join journal_entries on journal_entries.id = entry_id
+        where cash_deposit_id = cash_deposits.id and account = 'bank')`,
 }
 
 const toDeposit: Check = {

@@ -2,6 +2,7 @@ import { paymentProviders, providerCallbacks } from '#contract/money/payment-pro
 import type { PaymentProvider } from '#contract/money/payment-providers.ts'
 import type { Log } from '../../platform/foundation/log.ts'
 import type { PaymentGateway } from '../providers/gateway.ts'
+import { withEarlierAccounts } from './earlier-accounts.ts'
 import { juspayFacts } from './juspay/juspay-facts.ts'
 import { juspaySettings } from './juspay/juspay-settings.ts'
 import type { ProviderFacts, SettingMode } from '../providers/provider-facts.ts'
@@ -47,37 +48,67 @@ export const settingsOfProviders: readonly ProviderSettings[] = Object.values(en
   ({ settings }) => settings,
 )
 
+export function settingsOfProvider(provider: PaymentProvider): ProviderSettings {
+  return entries[provider].settings
+}
+
+/**
+ * Whether the variables set this company up. Hosts of its pages alone do not: they may be set for
+ * an account of the office.
+ */
+export function isGiven({ environment }: ProviderSettings, given: NodeJS.ProcessEnv): boolean {
+  return Object.keys(environment).some((name) => !isOfPages(name) && given[name])
+}
+
+/** Hosts of payment pages, which an account of the office uses too. */
+export function isOfPages(name: string): boolean {
+  return name.endsWith('_PAGE_HOSTS')
+}
+
 /** The payment modes that the parsed variables contain. */
 export function modesIn(values: Record<string, string>): SettingMode[] {
-  return settingsOfProviders.flatMap((one) => one.modesOf(values))
+  return settingsOfProviders
+    .filter((one) => isGiven(one, values))
+    .flatMap((one) => one.modesOf(values))
 }
 
 /** null: there are no keys, and the company is not offered. */
 export type PaymentsConfig = {
-  readonly [P in PaymentProvider]: ReturnType<(typeof entries)[P]['settings']['toSettings']>
+  readonly [P in PaymentProvider]: ReturnType<(typeof entries)[P]['settings']['toSettings']> | null
 }
 
 /** @param values the parsed variables of all companies. */
 export function readPaymentsConfig(values: Record<string, string>): PaymentsConfig {
   const read = paymentProviders.map((provider) => {
     const settings: ProviderSettings = entries[provider].settings
-    return [provider, Object.freeze(settings.toSettings(values))]
+    return [provider, isGiven(settings, values) ? Object.freeze(settings.toSettings(values)) : null]
   })
   return Object.freeze(Object.fromEntries(read)) as PaymentsConfig // each by its own entry
 }
 
+type Accounts = {
+  publicUrl: string
+  payments: PaymentsConfig
+  /** Accounts that were given up, the oldest first. */
+  earlier?: readonly { provider: PaymentProvider; until: Date; settings: object }[]
+}
+
 /** The payment companies that this portal has keys for, the default one first. */
 export async function paymentGateways(
-  { publicUrl, payments }: { publicUrl: string; payments: PaymentsConfig },
+  { publicUrl, payments, earlier = [] }: Accounts,
   log: Log,
 ): Promise<PaymentGateway[]> {
   const opened = paymentProviders.map(async (provider) => {
-    const settings = payments[provider]
-    if (settings === null) return []
+    const present = payments[provider]
+    if (present === null) return []
     // the settings come from the same entry
     const adapter = (await entries[provider].adapter()) as Adapter<object>
     const returnUrl = publicUrl + providerCallbacks[provider].back.path
-    return [adapter({ ...settings, returnUrl }, log)]
+    const open = (settings: object) => adapter({ ...settings, returnUrl }, log)
+    const former = earlier
+      .filter((account) => account.provider === provider)
+      .map(({ until, settings }) => ({ until, gateway: open(settings) }))
+    return [withEarlierAccounts(open(present), former)]
   })
   return (await Promise.all(opened)).flat()
 }

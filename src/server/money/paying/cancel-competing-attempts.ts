@@ -1,13 +1,12 @@
 import type { Deps as AllDeps } from '../../platform/deps/deps.ts'
 import { pageOf } from '../syncing/provider-response.ts'
-import type { AttemptReport, PageState, PaymentGateway } from '../providers/gateway.ts'
+import type { AttemptReport, PageState } from '../providers/gateway.ts'
+import type { Gateways } from '../providers/metered-gateways.ts'
 import { attemptsStore } from '../orders/attempts.store.ts'
 import { activeAttempt, attemptQuery, isPayableAttempt, isResumable } from '../orders/order.ts'
 import type { Order, PaymentAttempt } from '../orders/order.ts'
 
 type Deps = Pick<AllDeps, 'clock' | 'db'>
-
-export type Gateways = ReadonlyMap<string, PaymentGateway>
 
 export type CancelledPages = { kind: 'left'; endedIds: readonly string[] }
 

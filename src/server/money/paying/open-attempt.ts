@@ -11,7 +11,8 @@ import {
   competingAttempts,
   outcomeOfCancelling,
 } from './cancel-competing-attempts.ts'
-import type { Gateways, CancelledPages } from './cancel-competing-attempts.ts'
+import type { CancelledPages } from './cancel-competing-attempts.ts'
+import type { Gateways } from '../providers/metered-gateways.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import {
   activeAttempt,

@@ -6,12 +6,25 @@ import type { Doubt, GatewayFailure, PaymentGateway } from './gateway.ts'
 type Metered = <A extends Answer>(operation: GatewayOperation, call: () => Promise<A>) => Promise<A>
 type Answer = { kind: string; failure?: GatewayFailure; doubts?: Doubt[] }
 
+/** The providers of this moment: look one up when it is needed, and keep no copy. */
+export type Gateways = Pick<ReadonlyMap<string, PaymentGateway>, 'get' | 'keys' | 'size'>
+
 /** The providers by name; each call is counted and logged. */
-export function meteredGateways(
-  gateways: readonly PaymentGateway[],
-  log: Log,
-): Map<string, PaymentGateway> {
-  return new Map(gateways.map((gateway) => [gateway.name, metered(gateway, log)]))
+export function meteredGateways(gateways: readonly PaymentGateway[], log: Log) {
+  const byName = new Map<string, PaymentGateway>()
+  const list: PaymentGateway[] = []
+  /** Takes these in place of all former ones, for example after a change of keys. */
+  const useGateways = (next: readonly PaymentGateway[]): void => {
+    byName.clear()
+    for (const gateway of next) byName.set(gateway.name, metered(gateway, log))
+    list.splice(0, list.length, ...byName.values())
+  }
+  useGateways(gateways)
+  return {
+    gateways: byName as Gateways,
+    gatewayList: list as readonly PaymentGateway[],
+    useGateways,
+  }
 }
 
 function metered(gateway: PaymentGateway, log: Log): PaymentGateway {

@@ -1,5 +1,6 @@
 import type { Deps as AllDeps } from '../../platform/deps/deps.ts'
 import type { PaymentGateway } from './gateway.ts'
+import type { Gateways } from './metered-gateways.ts'
 import { pollBreaker } from './poll-breaker.ts'
 import type { Capacity } from './poll-breaker.ts'
 import { silencesStore } from './silences.store.ts'
@@ -22,10 +23,26 @@ export type ProviderWatch = ReturnType<typeof watchProviders>
  * Tracks in one worker's poll which providers respond, and pauses the others. A query to a paused
  * provider counts as silence at once, without a call.
  */
-export function watchProviders(deps: Deps, gateways: ReadonlyMap<string, PaymentGateway>) {
-  const posts = new Map([...gateways].map(([name, gateway]) => [name, post(deps, gateway)]))
+export function watchProviders(deps: Deps, gateways: Gateways) {
+  const posts = new Map<string, Post>()
+  const watched: Gateways = {
+    keys: () => gateways.keys(),
+    get size() {
+      return gateways.size
+    },
+    // a provider with new keys is asked at once
+    get: (name) => {
+      const gateway = gateways.get(name)
+      if (gateway === undefined) return undefined
+      const known = posts.get(name)
+      if (known?.of === gateway) return known.gateway
+      const next = { of: gateway, ...post(deps, gateway) }
+      posts.set(name, next)
+      return next.gateway
+    },
+  }
   return {
-    gateways: new Map([...posts].map(([name, { gateway }]) => [name, gateway])),
+    gateways: watched,
     /**
      * Orders of several providers are always polled: a paused provider among them costs no time.
      */
@@ -36,6 +53,8 @@ export function watchProviders(deps: Deps, gateways: ReadonlyMap<string, Payment
     },
   }
 }
+
+type Post = ReturnType<typeof post> & { of: PaymentGateway }
 
 const unreachable = { kind: 'silent', failure: 'unreachable' } as const
 

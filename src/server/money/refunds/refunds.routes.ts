@@ -24,6 +24,7 @@ type RefundCalls =
   | 'showRefund'
   | 'startRefund'
   | 'approveRefund'
+  | 'approveRefunds'
   | 'refuseRefund'
   | 'askAboutRefund'
   | 'allocateReturn'
@@ -66,6 +67,8 @@ export function refundsRoutes(refunds: Refunds): Pick<Handlers, RefundCalls> {
       )
       return changed(approvedMessage(state, approval.byHand), approval.id, principal)
     },
+    approveRefunds: async ({ ids }, { principal }) =>
+      refunds.approveSeveral(ids, staffMemberOf(principal)),
     refuseRefund: async ({ alone, ...refusal }, caller) => {
       const { principal } = caller
       const mayBreakPromise = mayDo(principal.role, 'policies')

@@ -10,6 +10,7 @@ import type { Order } from '../payments.service.ts'
 import { refundDifference } from './deciding/refund-difference.ts'
 import { allocateReturn } from './deciding/allocate-return.ts'
 import { approveRefund } from './deciding/approve-refund.ts'
+import { approveRefunds } from './deciding/approve-refunds.ts'
 import { askAboutRefund } from './moving/ask-about-refund.ts'
 import { endUnpaidPlace } from './moving/end-place.ts'
 import { exportRefunds, listRefunds, showRefundFigures } from './showing/list-refunds.ts'
@@ -54,6 +55,7 @@ export function createRefunds(deps: RefundDeps) {
       /** In the transaction of a move: see refund-difference.ts. */
       refundDifference,
       approve: approveRefund,
+      approveSeveral: approveRefunds,
       refuse: refuseRefund,
       allocateReturn,
       ask: askAboutRefund,

@@ -1,5 +1,6 @@
 import { attemptQuery, isNeverShown } from '../orders/order.ts'
-import type { PageState, PaymentGateway } from '../providers/gateway.ts'
+import type { PageState } from '../providers/gateway.ts'
+import type { Gateways } from '../providers/metered-gateways.ts'
 import { pageOf } from './provider-response.ts'
 import type { ProviderResponse } from './provider-response.ts'
 
@@ -15,7 +16,7 @@ export function hasOpenPage(response: ProviderResponse): boolean {
 
 /** Ends other open pages after a payment, so that the payer does not pay twice. */
 export async function endOtherPages(
-  gateways: ReadonlyMap<string, PaymentGateway>,
+  gateways: Gateways,
   responses: readonly ProviderResponse[],
 ): Promise<void> {
   await Promise.all(

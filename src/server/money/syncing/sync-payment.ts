@@ -23,7 +23,7 @@ import { queryProvider } from './query-provider.ts'
 import { deskReport, isAtDesk, expireDeskOrder } from './at-desk.ts'
 import { attemptsStore } from '../orders/attempts.store.ts'
 import { capturesThrough } from '../captures/captures.store.ts'
-import type { PaymentGateway } from '../providers/gateway.ts'
+import type { Gateways } from '../providers/metered-gateways.ts'
 import type { Trigger } from '../orders/move-order.ts'
 import type { Order, PaymentAttempt, LastProviderStatus } from '../orders/order.ts'
 import { ordersStore } from '../orders/orders.store.ts'
@@ -52,7 +52,7 @@ import { lastProviderStatusOf } from './last-provider-status.ts'
 
 type Deps = Pick<MovingDeps, 'clock' | 'db' | 'endedUnpaid' | 'enqueue' | 'inTransaction' | 'log'>
 
-export type SyncPorts = { gateways: Map<string, PaymentGateway>; publish: PublishMoneyEvent }
+export type SyncPorts = { gateways: Gateways; publish: PublishMoneyEvent }
 
 /**
  * Asks the providers about an order and records their responses. Safe to call any number of times,

@@ -19,5 +19,5 @@ export type OfficeDeps = Deps & {
   /** True if no provider is simulated. */
   takesRealMoney: boolean
   /** True if the worker makes nightly backups. */
-  makesBackups: boolean
+  makesBackups: () => boolean
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { openRefundStates } from '#contract/money/refunds/refunds.ts'
 import type { MoveSettlement } from '#contract/teaching/student-moves.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import type { Slice } from '../../platform/foundation/list-page.ts'
 import { canonicalProfile } from '../../platform/db/joined-profiles.store.ts'
 import { numberOfFirstReceipt } from '../../money/payments.service.ts'
 
@@ -149,39 +148,25 @@ function classList(db: Queryable, batchId: string) {
 }
 
 /** Enrolled in a cancelled batch, and neither moved nor refunded. */
-export function strandedStore(db: Queryable) {
-  return {
-    count: async (): Promise<number> => {
-      const row = await strandedRows(db)
-        .select((all) => all.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-      return row.count
-    },
-    rows: (slice: Slice) =>
-      strandedRows(db)
-        .innerJoin('orders', 'orders.id', 'enrollments.orderId')
-        .innerJoin('students as own', 'own.id', 'enrollments.studentId')
-        .innerJoin('students', (join) => join.on('students.id', '=', canonicalProfile))
-        .select(['enrollments.id', 'enrollments.orderId', 'enrollments.studentId'])
-        .select(['orders.customerName', 'orders.courseName', 'enrollments.campus'])
-        .select(['students.phone', 'batches.id as batchId', 'batches.weekdays', ...times])
-        .select(['batches.cancelledAt', held.as('heldInPaise')])
-        .orderBy('batches.startsOn')
-        .orderBy('enrollments.enrolledAt')
-        .orderBy('enrollments.id')
-        .limit(slice.limit)
-        .offset(slice.offset)
-        .execute(),
-  }
-}
+export const strandedMatters = sql`
+  select enrollments.id::text as id, enrollments.order_id, batches.cancelled_at as since
+  from enrollments join batches on batches.id = enrollments.batch_id
+  where enrollments.ended_at is null and batches.cancelled_at is not null and not ${hasOpenRefund}`
 
-function strandedRows(db: Queryable) {
+/** The facts of these enrollments in cancelled batches. */
+export function strandedEnrollments(db: Queryable, ids: readonly string[]) {
   return db
     .selectFrom('enrollments')
     .innerJoin('batches', 'batches.id', 'enrollments.batchId')
-    .where('enrollments.endedAt', 'is', null)
-    .where('batches.cancelledAt', 'is not', null)
-    .where(sql<boolean>`not ${hasOpenRefund}`)
+    .innerJoin('orders', 'orders.id', 'enrollments.orderId')
+    .innerJoin('students as own', 'own.id', 'enrollments.studentId')
+    .innerJoin('students', (join) => join.on('students.id', '=', canonicalProfile))
+    .select(['enrollments.id', 'enrollments.orderId', 'enrollments.studentId'])
+    .select(['orders.customerName', 'orders.courseName', 'enrollments.campus'])
+    .select(['students.phone', 'batches.id as batchId', 'batches.weekdays', ...times])
+    .select(['batches.cancelledAt', held.as('heldInPaise')])
+    .where('enrollments.id', 'in', [...ids])
+    .execute()
 }
 
 /** The parts of 'Kochi, 4 Jan 2027 to 26 Feb 2027'. */

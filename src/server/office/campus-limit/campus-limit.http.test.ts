@@ -56,6 +56,18 @@ describe('a person who sees one campus only', () => {
     expect(await status(`batches/${batches['Kochi']}/students`)).toBe(403)
   })
 
+  test('finds only its orders and batches in the jump box', async () => {
+    const found = async (q: string, token: string) => {
+      const response = await portal().ask(`/api/admin/jump?q=${q}`, { token })
+      return ((await response.json()) as { hits: { kind: string; id: string }[] }).hits
+    }
+    expect(await found(String(orders['Kottiyam']), limited)).toMatchObject([{ kind: 'order' }])
+    expect(await found(String(orders['Kochi']), limited)).toEqual([])
+    expect(await found(String(orders['Kochi']), everywhere)).toMatchObject([{ kind: 'order' }])
+    const batchIds = (await found('kochi', limited)).map(({ id }) => id)
+    expect(batchIds).not.toContain(batches['Kochi'])
+  })
+
   test('takes payments there only', async () => {
     expect((await takes('Kochi', limited)).status).toBe(403)
     expect((await takes('Kottiyam', limited)).status).toBe(201)

@@ -35,6 +35,11 @@ export function chequesStore(db: Queryable) {
         .offset(offset)
         .execute()
     },
+    named: async (ids: readonly string[]): Promise<ChequeRow[]> =>
+      shown(db)
+        .where('cheques.id', 'in', [...ids])
+        .orderBy('takenAt')
+        .execute(),
     find: async (id: string): Promise<ChequeRow | undefined> =>
       shown(db).where('cheques.id', '=', id).executeTakeFirst(),
     /** The order's latest cheque. */

@@ -33,6 +33,15 @@ export async function listCheques(
   return { cheques, ...counted, sum: amountText(sum) }
 }
 
+/** These cheques, those taken first first. */
+export async function showCheques(
+  { clock, db }: Pick<Deps, 'clock' | 'db'>,
+  ids: readonly string[],
+): Promise<OfficeCheque[]> {
+  const rows = await chequesStore(db).named(ids)
+  return rows.map((row) => chequeToWire(row, clock.now()))
+}
+
 /** @throws Problem cheque-not-found. */
 export async function showCheque({ clock, db }: Deps, id: string): Promise<OfficeCheque> {
   const row = await chequesStore(db).find(id)

@@ -14,6 +14,8 @@ import { coalesce } from '../../platform/foundation/coalesce.ts'
 import { sectionOfFact } from '../../institute/institute.service.ts'
 import { workerHeartbeatStore } from '../../platform/jobs/worker-heartbeat.store.ts'
 import { isWorkerSilent } from '../../platform/jobs/worker-heartbeat.ts'
+import { countToDecide } from '../decide/list-matters.ts'
+import type { SeenBy } from '../decide/list-matters.ts'
 import { dashboardStore } from './dashboard.store.ts'
 import { needsPerson } from './needs-person.ts'
 import { isoOrNull } from '../basics/wire-texts.ts'
@@ -24,19 +26,27 @@ const DAYS = 30
 type Deps = Pick<OfficeDeps, 'db' | 'clock' | 'institute' | 'makesBackups' | 'takesRealMoney'>
 
 /**
- * The figures that all staff share. Requests during a running count share the next count, so that
+ * The figures that staff with the same list share. Requests during a running count share the next count, so that
  * none gets older figures than its request.
  */
 export function sharedFigures(deps: Deps) {
   const { db } = deps
   const dashboards = coalesce<Dashboard>()
   const counts = coalesce<WaitingCounts>()
-  const figures = (one: Database) => figuresNow({ ...deps, db: one })
   return {
     /** Returns the current figures of the dashboard (rule 8). */
-    showDashboard: () => dashboards('', () => byOneConnection(db, figures)),
+    showDashboard: (seen: SeenBy) =>
+      dashboards(keyOf(seen), () =>
+        byOneConnection(db, (one) => figuresNow({ ...deps, db: one }, seen)),
+      ),
     /** Returns the counts in the office's side navigation. */
-    countWaiting: () => counts('', () => byOneConnection(db, countWaiting)),
+    countWaiting: (seen: SeenBy) =>
+      counts(keyOf(seen), () =>
+        byOneConnection(db, async (one) => {
+          const { count } = await countToDecide(one, { ...seen, now: deps.clock.now() })
+          return { toDecide: count }
+        }),
+      ),
   }
 }
 
@@ -48,7 +58,9 @@ function byOneConnection<T>(db: Database, ask: (db: Database) => Promise<T>): Pr
   return db.connection().execute(ask)
 }
 
-async function figuresNow(deps: Deps): Promise<Dashboard> {
+const keyOf = ({ kinds, campus }: SeenBy) => [campus, ...kinds].join(' ')
+
+async function figuresNow(deps: Deps, seen: SeenBy): Promise<Dashboard> {
   const { db, clock } = deps
   const today = indianDayOf(clock.now())
   const firstDay = dayAfter(today, 1 - DAYS)
@@ -59,6 +71,7 @@ async function figuresNow(deps: Deps): Promise<Dashboard> {
   const enrollments = await store.enrollmentsByDepartment(firstDay)
   const now = clock.now()
   const waiting = await store.waiting({ now, undeliveredSince: undeliveredSince(now) })
+  const toDecide = await countToDecide(db, { ...seen, now })
   const backups = await showBackups(deps)
   return {
     totalStudents: totals.students,
@@ -72,7 +85,11 @@ async function figuresNow(deps: Deps): Promise<Dashboard> {
     })),
     moneyPerDay: moneyPerDay(firstDay, money),
     enrollmentsByDepartment: enrollments,
-    needsPerson: [...sampleFactsOf(deps), ...(await silentWorkerOf(deps)), ...needsPerson(waiting)],
+    needsPerson: [
+      ...sampleFactsOf(deps),
+      ...(await silentWorkerOf(deps)),
+      ...needsPerson({ ...waiting, toDecide }),
+    ],
     backups,
   }
 }
@@ -107,19 +124,12 @@ async function silentWorkerOf({ db, clock }: Deps): Promise<Dashboard['needsPers
 async function showBackups({ db, clock, makesBackups }: Deps): Promise<Dashboard['backups']> {
   const { madeAt, provenAt, failure, doubt } = await lastBackups(db)
   return {
-    areMadeHere: makesBackups,
+    areMadeHere: makesBackups(),
     lastMadeAt: isoOrNull(madeAt),
     lastProvenAt: isoOrNull(provenAt),
-    isProofLate: makesBackups && isProofLate(clock.now(), provenAt),
-    trouble: makesBackups ? (failure ?? doubt) : null,
+    isProofLate: makesBackups() && isProofLate(clock.now(), provenAt),
+    trouble: makesBackups() ? (failure ?? doubt) : null,
   }
-}
-
-/** An order with two reasons counts once. */
-async function countWaiting(db: Database): Promise<WaitingCounts> {
-  const { ordersForPerson, refunds, concessions, boards } =
-    await dashboardStore(db).waitingInSidebar()
-  return { orders: ordersForPerson, refunds, concessions, ...boards }
 }
 
 /** Returns a bar for each day, including days without money. */

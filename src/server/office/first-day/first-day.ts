@@ -39,7 +39,7 @@ export async function showFirstDay(deps: Deps): Promise<FirstDay> {
     'second-factor': found.ownersHaveFactors,
     payments: deps.takesRealMoney,
     mail: found.hasSentMail,
-    backups: deps.makesBackups,
+    backups: deps.makesBackups(),
   }
   const steps = firstDaySteps.filter((step) => step !== 'links' || !isDone.links)
   return { isDismissed, opening, steps: steps.map((step) => ({ step, isDone: isDone[step] })) }

@@ -20,9 +20,8 @@ export type Health = ReturnType<typeof createHealth>
  */
 export function createHealth(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  options: { providers: readonly string[] },
+  options: { providers: () => readonly string[] },
 ) {
-  const named = options.providers.map((provider) => [provider, nameOf(provider)] as const)
   /** @throws Error if the database is down or too slow. */
   const ask = async (): Promise<HealthFacts> => {
     const now = clock.now()
@@ -35,7 +34,7 @@ export function createHealth(
       const facts = await ask()
       return showHealth({
         ...facts,
-        providers: new Map(named),
+        providers: new Map(options.providers().map((name) => [name, nameOf(name)])),
         seesStaff: mayDo(role, 'staff'),
       })
     },

@@ -29,19 +29,20 @@ const permissionFor: Record<JumpKind, StaffPermission | undefined> = {
 /**
  * Returns a few results of each kind. Less than three letters return nothing, because they would
  * match nearly everything.
+ * @param sought.campus the only campus that this person sees; null: all of them.
  */
 export async function jumpTo(
   { db }: Pick<Deps, 'db'>,
-  { q, role }: { q: string; role: StaffRole },
+  { q, role, campus }: { q: string; role: StaffRole; campus: string | null },
 ): Promise<JumpHit[]> {
   if (q.trim().length < jumpMinLength) return []
   const kinds = jumpKinds.filter((kind) => {
     const permission = permissionFor[kind]
     return permission !== undefined && mayDo(role, permission)
   })
-  const exact = isWhole(q) ? await findExactly(db, kinds, q.trim()) : []
+  const exact = isWhole(q) ? await findExactly(db, { kinds, campus }, q.trim()) : []
   if (exact.length > 0) return exact
-  return findHits(db, kinds, q)
+  return findHits(db, { kinds, campus }, q)
 }
 
 /**

@@ -14,20 +14,23 @@ import { likePatterns } from '../basics/like-patterns.ts'
  */
 const MAX_SORTED = 50
 
+/** campus: only records of this campus; null: of all. */
+export type JumpScope = { kinds: readonly JumpKind[]; campus: string | null }
+
 /**
  * Searches these kinds in one query; each has its own index. A title that begins with the first word
  * comes before titles that contain it.
  */
 export async function findHits(
   db: Queryable,
-  kinds: readonly JumpKind[],
+  { kinds, campus }: JumpScope,
   q: string,
 ): Promise<JumpHit[]> {
   const patterns = likePatterns(q)
   if (kinds.length === 0 || patterns.length === 0) return []
   const fit = wordsOf(patterns)
   const begins = sql`lower(title) like ${`${likeText(searchedWords(q)[0] ?? '')}%`}`
-  return searchKinds(db, new Map(kinds.map((kind) => [kind, fit[kind]])), begins)
+  return searchKinds(db, new Map(kinds.map((kind) => [kind, fit[kind]])), { campus, begins })
 }
 
 /**
@@ -36,7 +39,7 @@ export async function findHits(
  */
 export async function findExactly(
   db: Queryable,
-  kinds: readonly JumpKind[],
+  { kinds, campus }: JumpScope,
   q: string,
 ): Promise<JumpHit[]> {
   const is = q.includes('@') ? isOf(q.toLowerCase()) : isCalled(q.toUpperCase())
@@ -44,18 +47,18 @@ export async function findExactly(
     const condition = is[kind]
     return condition === undefined ? [] : [[kind, condition] as const]
   })
-  return conditions.length === 0 ? [] : searchKinds(db, new Map(conditions))
+  return conditions.length === 0 ? [] : searchKinds(db, new Map(conditions), { campus })
 }
 
 async function searchKinds(
   db: Queryable,
   conditions: ReadonlyMap<JumpKind, RawBuilder<unknown>>,
-  begins: RawBuilder<unknown> = sql`false`,
+  { campus, begins = sql`false` }: { campus: string | null; begins?: RawBuilder<unknown> },
 ): Promise<JumpHit[]> {
   const queries = [...conditions].map(([kind, condition], index) => {
     return sql`(select ${sql.lit(kind)} as kind, ${sql.lit(index)} as place, id, title, detail,
         (${begins}) as is_first
-      from (${rowsOf[kind]} where ${condition} limit ${sql.lit(MAX_SORTED)}) as found
+      from (${rowsOf[kind]} where ${condition} and ${atCampus(kind, campus)} limit ${sql.lit(MAX_SORTED)}) as found
       order by is_first desc, at desc limit ${sql.lit(jumpHitsPerKind)})`
   })
   const { rows } = await sql<JumpHit>`
@@ -104,6 +107,14 @@ function wordsOf(patterns: readonly string[]): Conditions {
     certificate: fits(sql`words`),
     course: fits(sql`course_search.heading`),
   }
+}
+
+/** Students and courses belong to every campus, and so does an online batch. */
+function atCampus(kind: JumpKind, campus: string | null): RawBuilder<unknown> {
+  if (campus === null || kind === 'student' || kind === 'course') return sql`true`
+  if (kind === 'refund') return sql`order_id in (select id from orders where campus = ${campus})`
+  if (kind === 'batch') return sql`coalesce(campus, ${campus}) = ${campus}`
+  return kind === 'certificate' ? sql`campus = ${campus}` : sql`orders.campus = ${campus}`
 }
 
 /** The same format as shownPhone (contract/people/phone.ts). */

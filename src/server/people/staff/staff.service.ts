@@ -31,7 +31,11 @@ import { removePasskey } from './passkeys/remove-passkey.ts'
 import { relyingPartyOf } from './passkeys/webauthn.ts'
 import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts'
 import { endSecondFactor } from './second-factor/end-second-factor.ts'
-import { reauthenticateAdmin } from './second-factor/reauthenticate-admin.ts'
+import {
+  proofNeeded,
+  reauthenticateAdmin,
+  reauthenticateStrictly,
+} from './second-factor/reauthenticate-admin.ts'
 import { renewRecoveryCodes } from './second-factor/renew-recovery-codes.ts'
 import { startSecondFactor } from './second-factor/start-second-factor.ts'
 import type { StaffOptions, StaffDeps } from './members/staff-deps.ts'
@@ -93,6 +97,8 @@ export function createStaff(commonDeps: Deps, options: StaffOptions) {
       removePasskey,
       /** Re-authenticates a caller before a weighty act of another module. */
       reauthenticate: reauthenticateAdmin,
+      reauthenticateStrictly,
+      proofNeeded,
       /** For mail jobs: the content of a mail to the office, or null. */
       notifyStaff,
       providerSilenceMail,

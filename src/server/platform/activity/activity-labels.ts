@@ -235,6 +235,12 @@ export const sentences = {
     did: 'waived what a move costs more, of order',
     how: withDetail('of', after, 'difference'),
   }),
+  'connection-saved': ({ after }) => ({
+    did: 'typed keys or addresses of',
+    how: withDetail(':', after, 'changed'),
+  }),
+  'connection-forgotten': 'deleted the saved keys or addresses of',
+  'connection-checked': ({ after }) => ({ did: 'checked', how: withDetail(':', after, 'result') }),
   'settings-changed': ({ before, after }) => changedFields('the settings', { before, after }),
   'signing-key-changed': 'changed the key that signs documents, which was',
   'signing-key-withdrawn': 'withdrew all signatures of the key',

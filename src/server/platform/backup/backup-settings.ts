@@ -28,6 +28,18 @@ type BackupFields = z.infer<typeof BackupFields>
 
 export const secretsOfBackups = ['KALARI_BACKUP_PASSPHRASE', 'KALARI_BACKUP_IDENTITY'] as const
 
+/** How backups are sealed, opened and kept, as the environment says. */
+export type BackupKeys = {
+  sealing: SealingKey | null
+  opening: OpeningKey | null
+  kept: number
+}
+
+export function backupKeysOf(values: BackupFields): BackupKeys {
+  const kept = values.KALARI_BACKUPS_KEPT
+  return Object.freeze({ sealing: sealingOf(values), opening: openingOf(values), kept })
+}
+
 export type NightlySettings = {
   folder: string
   /** Number of backups to keep; older ones are deleted. */

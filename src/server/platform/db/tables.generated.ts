@@ -378,6 +378,25 @@ export interface ConcessionUses {
   studentId: string;
 }
 
+export interface ConnectionChecks {
+  askedAt: Date;
+  askedBy: string;
+  endedAt: Date | null;
+  id: string;
+  isGood: boolean | null;
+  name: string;
+  result: string | null;
+}
+
+export interface Connections {
+  id: string;
+  name: string;
+  replacedAt: Date | null;
+  savedAt: Date;
+  savedBy: string;
+  sealed: Buffer;
+}
+
 export interface Courses {
   audience: string | null;
   campuses: Generated<string[]>;
@@ -951,6 +970,12 @@ export interface OldCertificates {
   number: string;
   studentId: string | null;
   studentName: string;
+}
+
+export interface OpenedMatters {
+  about: string;
+  openedAt: Date;
+  openedBy: string;
 }
 
 export interface OrderFlags {
@@ -1645,6 +1670,8 @@ export interface DB {
   concessions: Concessions;
   concessionScopes: ConcessionScopes;
   concessionUses: ConcessionUses;
+  connectionChecks: ConnectionChecks;
+  connections: Connections;
   courses: Courses;
   courseSearch: CourseSearch;
   courseSearchWords: CourseSearchWords;
@@ -1693,6 +1720,7 @@ export interface DB {
   namedReferences: NamedReferences;
   officeSettings: OfficeSettings;
   oldCertificates: OldCertificates;
+  openedMatters: OpenedMatters;
   orderFlags: OrderFlags;
   orderLines: OrderLines;
   orders: Orders;

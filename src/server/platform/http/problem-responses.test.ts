@@ -35,8 +35,8 @@ test('codes have the statuses of rule 14', () => {
     'ledger-unknown',
     'read-key-not-found',
     'receiver-not-found',
-    'wish-not-found',
     'delivery-not-found',
+    'wish-not-found',
     'enrollment-not-there',
     'payment-link-not-found',
     'concession-not-found',
@@ -56,6 +56,7 @@ test('codes have the statuses of rule 14', () => {
   expect(codesOf(503)).toEqual([
     'unavailable',
     'not-open-yet',
+    'no-online-payment',
     'portal-restored',
     'image-host-unavailable',
     'picture-unavailable',

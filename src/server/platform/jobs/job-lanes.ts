@@ -21,12 +21,15 @@ const money: JobLane = { batchSize: 8, takers: 2, atOnce: 16, lookEverySeconds: 
 const documents: JobLane = { batchSize: 4, takers: 2, atOnce: 3, lookEverySeconds: 10 }
 const mails: JobLane = { batchSize: 4, takers: 1, atOnce: 4, lookEverySeconds: 10 }
 
-export const jobLanes = { money, documents, mails }
+const backups: JobLane = { batchSize: 1, takers: 1, atOnce: 1, lookEverySeconds: 10 }
+
+export const jobLanes = { money, documents, mails, backups }
 
 const lanes: Partial<Record<JobName, keyof typeof jobLanes>> = {
   'complete-enrollment': 'money',
   'end-orders-of-batch': 'money',
   'end-orders-of-move': 'money',
+  'make-backup': 'backups',
   'send-receipt': 'documents',
   'send-receipt-again': 'documents',
   'send-certificate': 'documents',
@@ -34,7 +37,7 @@ const lanes: Partial<Record<JobName, keyof typeof jobLanes>> = {
 
 /** All other jobs post one mail at most. */
 export function isMailJob(name: JobName): boolean {
-  return laneOf(name) !== 'money'
+  return !['money', 'backups'].includes(laneOf(name))
 }
 
 export function laneOf(name: JobName): keyof typeof jobLanes {

@@ -30,6 +30,7 @@ export async function runJobs(
     money: pLimit(jobLanes.money.atOnce),
     documents: pLimit(jobLanes.documents.atOnce),
     mails: pLimit(jobLanes.mails.atOnce),
+    backups: pLimit(jobLanes.backups.atOnce),
   }
   for (const name of jobNames.filter((job) => handlers[job])) {
     const lane = laneOf(name)

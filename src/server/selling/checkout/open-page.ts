@@ -17,7 +17,10 @@ export async function openPage(
   provider: string,
 ): Promise<OpenPage | null> {
   const gateway = payments.gatewayNamed(provider)
-  if (gateway === null) throw new Problem('provider-not-offered')
+  if (gateway === null) {
+    payments.refuseWithoutProvider()
+    throw new Problem('provider-not-offered')
+  }
   const opened = await payments.openAttempt(gateway, toPay)
   switch (opened.kind) {
     case 'open':

@@ -291,8 +291,7 @@ function refuseUnpayable(
   { payments }: Pick<Deps, 'payments'>,
   { provider, isRestoreUnreviewed, ...amounts }: ToBePaid,
 ): void {
-  if (!payments.providersFor(firstPartOf(amounts)).some((name) => name === provider))
-    throw new Problem('provider-not-offered')
+  payments.providerFor(firstPartOf(amounts), provider)
   if (isRestoreUnreviewed) throw new Problem('portal-restored')
 }
 

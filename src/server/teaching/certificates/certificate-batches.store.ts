@@ -19,6 +19,8 @@ export type EndedBatchRow = BatchOfCourse & {
   certified: number
 }
 
+type EndedFilter = { from: string; to: string; campus: string | undefined }
+
 /** The most ended batches that are offered at once. */
 const MOST_ENDED = 200
 
@@ -34,8 +36,8 @@ export function certificateBatchesStore(db: Queryable) {
         order by batches.ends_on desc, batches.id`.execute(db)
       return rows
     },
-    /** Batches whose last day is in this span of days, both included. */
-    ended: async ({ from, to }: { from: string; to: string }): Promise<EndedBatchRow[]> => {
+    /** Batches whose last day is in this span of days, both included. campus: or 'Online'. */
+    ended: async ({ from, to, campus }: EndedFilter): Promise<EndedBatchRow[]> => {
       const { rows } = await sql<EndedBatchRow>`
         select ${batchColumns}, batches.course_id, courses.course_name, courses.course_code,
           counted.places, counted.certified
@@ -50,6 +52,7 @@ export function certificateBatchesStore(db: Queryable) {
         ) as counted
         where batches.cancelled_at is null and batches.ends_on between ${from}::date and ${to}::date
           and counted.places > 0
+          and coalesce(batches.campus, 'Online') = coalesce(${campus ?? null}::text, batches.campus, 'Online')
         order by batches.ends_on desc, lower(courses.course_name), batches.id
         limit ${MOST_ENDED}`.execute(db)
       return rows

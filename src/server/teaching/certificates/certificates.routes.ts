@@ -60,8 +60,8 @@ function readingRoutes(certificates: Certificates) {
         batches: batches.map(candidateBatchToWire),
       }
     },
-    listEndedBatches: async () => ({
-      batches: (await certificates.listEndedBatches()).map(endedBatchToWire),
+    listEndedBatches: async ({ campus }) => ({
+      batches: (await certificates.listEndedBatches(campus)).map(endedBatchToWire),
     }),
     showCertificateSignature: async () => ({ image: await certificates.currentSignature() }),
     showPrintedName: ({ studentName }) => certificates.showPrintedName(studentName),
@@ -96,6 +96,7 @@ function changingRoutes(certificates: Certificates) {
         enrollmentId: request.enrollmentId,
         endsRefund: request.endsRefund ?? false,
         earlyReason: input.earlyReason || null,
+        onlyAt: onlyCampusOf(principal),
       }))
       const { issued, refused } = await certificates.issue(inputs, staffMemberOf(principal))
       return {
@@ -122,6 +123,11 @@ function changingRoutes(certificates: Certificates) {
       }
     },
   } satisfies Partial<Handlers>
+}
+
+/** The campus of a member of staff who sees no other; null: all. */
+function onlyCampusOf({ campus, isCampusOnly }: AdminPrincipal): string | null {
+  return isCampusOnly === true ? (campus ?? '') : null
 }
 
 type PrintedOnWire = {

@@ -136,6 +136,13 @@ describe('issuing', () => {
   })
 })
 
+test('a colleague of one campus issues none for another', async () => {
+  const enrollment = await makeEnrollment(harness().db)
+  const elsewhere = harness().issueOne(enrollment, { onlyAt: 'Kottiyam' })
+  expect(await codeOf(elsewhere)).toBe('other-campus')
+  await expect(harness().issueOne(enrollment, { onlyAt: 'Kochi' })).resolves.toBeDefined()
+})
+
 describe('before the last day of the batch', () => {
   const endingOn = async (endsOn: string) => {
     const { db } = harness()

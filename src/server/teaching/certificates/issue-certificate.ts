@@ -20,6 +20,8 @@ export type CertificateRequest = Printed & {
   endsRefund: boolean
   /** Why it is issued before the last day of its batch; null where no reason was given. */
   earlyReason: string | null
+  /** The only campus for which the member of staff may issue; null: all. */
+  onlyAt: string | null
 }
 
 /** A member of staff; the certificate's row keeps their id. */
@@ -29,7 +31,7 @@ export type StaffMember = Extract<Actor, { kind: 'admin' }>
  * Issues one certificate for an active enrollment. It ends the refund right (spec §1), and an open
  * refund blocks it. Both lock the enrollment first, so that they can't run at once (fault F46).
  * @returns the new certificate's id.
- * @throws Problem place-not-found, place-ended, already-certified, refund-open,
+ * @throws Problem place-not-found, other-campus, place-ended, already-certified, refund-open,
  * certificate-before-last-day, certificate-ends-refund, invalid-input.
  */
 export async function issueCertificate(
@@ -37,11 +39,12 @@ export async function issueCertificate(
   input: CertificateRequest,
   by: StaffMember,
 ): Promise<string> {
-  const { enrollmentId, endsRefund, earlyReason: reason, ...printed } = input
+  const { enrollmentId, endsRefund, earlyReason: reason, onlyAt, ...printed } = input
   return deps.inTransaction(async (tx) => {
     const changes = certificateChanges(tx)
     const enrollment = await changes.lockEnrollment(enrollmentId)
     if (!enrollment) throw new Problem('place-not-found')
+    if (onlyAt !== null && enrollment.campus !== onlyAt) throw new Problem('other-campus')
     if (enrollment.endedAt !== null) throw new Problem('place-ended')
     if (await hasValidCertificate(tx, enrollmentId)) throw new Problem('already-certified')
     if (await changes.hasOpenRefund(enrollment.orderId)) throw new Problem('refund-open')

@@ -64,15 +64,16 @@ export async function listCandidates(
 /** How long after its last day a batch is offered for its certificates. */
 const OFFERED_MS = 60 * DAY_MS
 
-/** The batches that ended in the last 60 days, with their number of certificates. */
-export async function listEndedBatches({
-  db,
-  clock,
-}: Pick<CertificateDeps, 'db' | 'clock'>): Promise<EndedBatch[]> {
+/** The batches that ended in the last 60 days, with their number of certificates. `campus` may be 'Online'. */
+export async function listEndedBatches(
+  { db, clock }: Pick<CertificateDeps, 'db' | 'clock'>,
+  campus?: string,
+): Promise<EndedBatch[]> {
   const now = clock.now()
   const ended = await certificateBatchesStore(db).ended({
     from: indianDayOf(new Date(now.getTime() - OFFERED_MS)),
     to: indianDayOf(now),
+    campus,
   })
   return ended.map((batch) => ({ ...batch, isRunning: false }))
 }

@@ -219,6 +219,10 @@ describe('the candidates for a certificate', () => {
       { id: old, places: 1, certified: 0 },
     ])
     expect(offered.map(({ id }) => id)).not.toContain(empty)
+    const at = async (campus: string) =>
+      (await certificates.listEndedBatches(campus)).map(({ id }) => id)
+    expect(await at('Kochi')).toContain(old)
+    expect(await at('Kottiyam')).not.toContain(old)
   })
 })
 

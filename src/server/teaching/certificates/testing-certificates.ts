@@ -167,6 +167,7 @@ export function inputFor(
     hours: null,
     endsRefund: false,
     earlyReason: null,
+    onlyAt: null,
     ...changes,
   }
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { Drawer, OpenDrawers } from '#contract/accounting/day-close.ts'
+import type { Drawer, OpenDrawer, OpenDrawers } from '#contract/accounting/day-close.ts'
 import { messages } from '#contract/messages.ts'
 import { formatRupeeText } from '#contract/money/money.ts'
 import { pages } from '#contract/pages.ts'
 import { shortDay } from '#contract/teaching/batch-words.ts'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
+import type { Query } from '#web/platform/data/use-api-query.ts'
 import { SelectField } from '../../platform/office-forms/select-field.tsx'
 import { TextField } from '../../platform/office-forms/text-field.tsx'
 import grid from '../../platform/office-forms/form-grid.module.css'
@@ -56,12 +57,11 @@ function ChosenDrawer({ open }: { open: OpenDrawers }) {
   const [params, setParams] = useSearchParams()
   const { defaultCampus } = useInstitute()
   const campuses = useCampusChoices()
-  const home = useAdmin()?.campus ?? defaultCampus
   const [day, setDay] = useState('')
   const own = open.drawers.filter(({ isOwn }) => isOwn)
-  const campus = params.get('campus') ?? own[0]?.campus ?? home
+  const [home = defaultCampus] = [own[0]?.campus, useAdmin()?.campus].filter(isNamed)
+  const campus = params.get('campus') ?? home
   const query = useApiQuery('showDrawer', { campus, ...(day && { day }) })
-  const { answer: drawer } = query
   return (
     <div className={styles.form}>
       <div className={grid.grid}>
@@ -74,20 +74,27 @@ function ChosenDrawer({ open }: { open: OpenDrawers }) {
         <TextField
           label="Day"
           type="date"
-          value={day || (drawer?.day ?? '')}
+          value={day || (query.answer?.day ?? '')}
           onChange={({ target }) => setDay(target.value)}
         />
       </div>
-      <LoadFailed {...query} />
-      {drawer === null && query.failure === null && <p role="status">{messages.loading}</p>}
-      {drawer && (
-        <OneDrawer
-          drawer={drawer}
-          others={own.filter((one) => one.campus !== drawer.campus).map((one) => one.campus)}
-        />
-      )}
+      <AnsweredDrawer query={query} own={own} />
     </div>
   )
+}
+
+type AnsweredDrawerProps = { query: Query<Drawer>; own: readonly OpenDrawer[] }
+
+function AnsweredDrawer({ query, own }: AnsweredDrawerProps) {
+  const { answer: drawer, failure } = query
+  if (drawer === null)
+    return failure === null ? <p role="status">{messages.loading}</p> : <LoadFailed {...query} />
+  const others = own.filter(({ campus }) => campus !== drawer.campus)
+  return <OneDrawer drawer={drawer} others={others.map(({ campus }) => campus)} />
+}
+
+function isNamed(campus: string | null | undefined): campus is string {
+  return Boolean(campus)
 }
 
 /** @param others campuses where this person has another drawer with cash in it. */

@@ -24,7 +24,7 @@ type DepositDialogProps = {
 export function DepositDialog({ cash, deposited, close }: DepositDialogProps) {
   const api = useApi()
   const toast = useToast()
-  const today = indianDayOf(new Date())
+  const [today] = useState(() => indianDayOf(new Date()))
   const [day, setDay] = useState(today)
   const [reference, setReference] = useState('')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())

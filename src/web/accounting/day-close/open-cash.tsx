@@ -62,7 +62,13 @@ const drawerColumns: SmallColumn<OpenDrawer>[] = [
   {
     header: 'Drawer of',
     cell: ({ person, campus, isOwn }) =>
-      isOwn ? <Link to={drawerPath(campus)}>Count and close</Link> : person,
+      isOwn ? (
+        <>
+          Mine: <Link to={drawerPath(campus)}>Count and close</Link>
+        </>
+      ) : (
+        person
+      ),
   },
   { header: 'Campus', cell: ({ campus }) => campus },
   { header: 'Since', cell: ({ since }) => shortDay(since) },
@@ -83,7 +89,7 @@ const depositColumns: SmallColumn<CashToDeposit>[] = [
     header: 'Closed',
     cell: ({ closeId, day }) => <Link to={pages.officeDayClose(closeId)}>{shortDay(day)}</Link>,
   },
+  { header: 'Amount', align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
   { header: 'Campus', cell: ({ campus }) => campus },
   { header: 'Drawer of', cell: ({ person }) => person },
-  { header: 'Amount', align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
 ]

@@ -6,7 +6,7 @@ import styles from './settlements.module.css'
 
 const places = [
   { label: 'Settlements', path: pages.officeSettlements() },
-  { label: 'Rows of files', path: pages.officeSettlementRows() },
+  { label: 'Settlement rows', path: pages.officeSettlementRows() },
   { label: 'Not settled yet', path: pages.officeAwaitedMoney() },
 ]
 

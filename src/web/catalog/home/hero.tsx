@@ -12,7 +12,7 @@ import { NextBatches } from './next-batches.tsx'
 
 /** The first screen: the institute's promise, the search, the batches that start next, whom to ask. */
 export function Hero({ more }: Pick<HomeData, 'more'>) {
-  const { name, tagline, foundedIn, certification } = useInstitute()
+  const { name, tagline, foundedIn, certification, isSample } = useInstitute()
   const trust = [foundedIn > 0 && `Since ${foundedIn}`, certification].filter(Boolean)
   return (
     <section className={styles.hero} aria-label={name}>
@@ -24,7 +24,7 @@ export function Hero({ more }: Pick<HomeData, 'more'>) {
           <CourseFinder
             isLarge
             label="What do you want to learn?"
-            placeholder="AutoCAD, solar, Python…"
+            placeholder={isSample === true ? 'AutoCAD, solar, Python…' : 'A course or a subject'}
           />
           <Ask />
           <Suspense fallback={null}>

@@ -12,15 +12,23 @@ export type DraftValues = {
   excludesCertified: boolean
 }
 
+/** What the specification promises. */
+const specifiedTerms = {
+  days: limits.refundWindowDays,
+  excludesTrial: true,
+  excludesCertified: true,
+}
+
 /** The form's first values: the draft, the version before it, or our starting text. */
 export function draftValues({ draft, last, earliestOn, starter }: OfficePolicy): DraftValues {
   const { text, terms } = draft ?? last ?? { text: starter, terms: null }
+  const { days, excludesTrial, excludesCertified } = terms ?? specifiedTerms
   return {
     text,
     effectiveOn: draft?.effectiveOn ?? earliestOn,
-    days: String(terms?.days ?? limits.refundWindowDays),
-    excludesTrial: terms?.excludesTrial ?? true,
-    excludesCertified: terms?.excludesCertified ?? true,
+    days: String(days),
+    excludesTrial,
+    excludesCertified,
   }
 }
 

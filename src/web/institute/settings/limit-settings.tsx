@@ -4,17 +4,20 @@ import { legalCashLimitText } from '#contract/money/cash-limit.ts'
 import { formatRupeeText } from '#contract/money/money.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { TextField } from '../../platform/office-forms/text-field.tsx'
+import { DeskPartsFields, deskPartsSentence, useDeskParts } from './desk-parts-fields.tsx'
 import { OwnersSetting } from './owners-setting.tsx'
 import type { SettingProps } from './owners-setting.tsx'
+import styles from './settings.module.css'
 
-/** The owner's cash limit for the desk. */
+/** The owner's limits for the desk: cash, and parts of a fee. */
 export function DeskSettings({ settings, saved }: SettingProps) {
   const api = useApi()
   const [cashLimit, setLimit] = useState(settings.cashLimit)
+  const parts = useDeskParts(settings)
   return (
     <OwnersSetting
-      says={`The desk takes less than ${formatRupeeText(settings.cashLimit)} in cash from one person in a day, and for one order.`}
-      send={() => api.changeDeskSettings({ cashLimit })}
+      says={`The desk takes less than ${formatRupeeText(settings.cashLimit)} in cash from one person in a day, and for one order. ${deskPartsSentence(settings)}`}
+      send={() => api.changeDeskSettings({ cashLimit, parts: parts.typed })}
       saved={saved}
     >
       <TextField
@@ -27,6 +30,7 @@ export function DeskSettings({ settings, saved }: SettingProps) {
         value={cashLimit}
         onChange={({ target }) => setLimit(target.value)}
       />
+      <DeskPartsFields {...parts} />
     </OwnersSetting>
   )
 }
@@ -51,7 +55,7 @@ export function RefundSettings({ settings, saved }: SettingProps) {
         value={secondPersonAbove}
         onChange={({ target }) => setAbove(target.value)}
       />
-      <ul>
+      <ul className={styles.notes}>
         <li>The limit counts refunds, undone desk entries, waived amounts and underpayments.</li>
         <li>A refund by another method than the payment always needs a second person.</li>
         <li>If there is no second person, the owner decides with password and reason.</li>

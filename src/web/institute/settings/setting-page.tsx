@@ -23,7 +23,7 @@ const forms: Readonly<Record<string, (props: SettingProps) => React.ReactNode>> 
   mails: OfficeMailSettings,
   refunds: RefundSettings,
   discounts: ConcessionSettings,
-  cash: DeskSettings,
+  desk: DeskSettings,
 }
 
 const ownersPages: Readonly<Record<string, () => React.ReactNode>> = {

@@ -51,10 +51,10 @@ export const settingGroups: readonly SettingGroup[] = [
         says: 'The discount above which a second person approves.',
       },
       {
-        title: 'Cash limit',
-        path: pages.officeSetting('cash'),
+        title: 'Desk limits',
+        path: pages.officeSetting('desk'),
         may: 'look',
-        says: 'The most cash that the desk takes from one person in a day.',
+        says: 'The most cash from one person in a day, and parts of a fee.',
       },
     ],
   },
@@ -101,6 +101,24 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     title: 'Technical',
     rows: [
+      {
+        title: 'Payment providers',
+        path: pages.officePayments(),
+        may: 'institute',
+        says: 'The keys of Juspay and Stripe, for payments online.',
+      },
+      {
+        title: 'Mail server',
+        path: pages.officeMailServer(),
+        may: 'institute',
+        says: 'The server that sends the portal’s e-mails.',
+      },
+      {
+        title: 'Backups',
+        path: pages.officeBackups(),
+        may: 'institute',
+        says: 'The folder for the nightly backup.',
+      },
       {
         title: 'Integrations',
         path: pages.officeIntegrations(),

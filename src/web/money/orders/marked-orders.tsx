@@ -88,7 +88,7 @@ function NotSent({ sent, left, close }: ReceiptsResent & { close: () => void }) 
       title={left.length === 1 ? '1 receipt was not sent' : `${left.length} receipts were not sent`}
       close={close}
     >
-      <p>{sent === 0 ? 'No mail is on its way.' : `On their way: ${sent}.`}</p>
+      <p>{sent === 0 ? 'No receipt was sent.' : `Sent: ${sent}.`}</p>
       <ul>
         {left.map(({ orderId, why }) => (
           <li key={orderId}>

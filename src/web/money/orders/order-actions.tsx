@@ -1,3 +1,5 @@
+import { DAY_MS } from '#contract/platform/durations.ts'
+import { openRefundStates } from '#contract/money/refunds/refunds.ts'
 import type { OfficeOrder } from '#contract/office/office-orders.ts'
 import { pages } from '#contract/pages.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
@@ -19,7 +21,7 @@ export function OrderActions({ order }: { order: OfficeOrder }) {
           Open the receipt
         </ButtonLink>
       )}
-      {mayAct && order.canAsk && (
+      {mayAct && isWorthAsking(order) && (
         <ActionButton label="Ask the provider now" busyText="Asking...">
           {() => api.askProvider(input)}
         </ActionButton>
@@ -31,6 +33,25 @@ export function OrderActions({ order }: { order: OfficeOrder }) {
       )}
     </>
   )
+}
+
+/** Long after, a provider says nothing new about a payment that needs nobody. */
+const WORTH_ASKING_DAYS = 60
+
+function isWorthAsking({
+  canAsk,
+  placedOn,
+  state,
+  openFlags,
+  refunds,
+  disputes,
+}: OfficeOrder): boolean {
+  if (!canAsk) return false
+  const isRecent = Date.now() - Date.parse(placedOn) < WORTH_ASKING_DAYS * DAY_MS
+  const isOpen = state !== 'paid' && state !== 'refunded' && state !== 'expired'
+  const isMoving = refunds.some(({ state: one }) => openRefundStates.some((open) => open === one))
+  const isDisputed = disputes.some(({ closedOn }) => closedOn === null)
+  return isRecent || isOpen || isMoving || isDisputed || openFlags > 0
 }
 
 type ActionButtonProps = {

@@ -99,9 +99,7 @@ export function OrderMarks({ order }: { order: OfficeOrderRow }) {
     <span className={styles.marks}>
       <Badge tone={tone}>{standing}</Badge>
       {openFlags > 0 && (
-        <Badge tone="bad">
-          {openFlags === 1 ? 'Needs a person' : `Needs a person: ${openFlags} reasons`}
-        </Badge>
+        <Badge tone="bad">{openFlags === 1 ? 'To check' : `To check: ${openFlags}`}</Badge>
       )}
       {hasFailedMail && <Badge tone="warn">Mail failed</Badge>}
     </span>

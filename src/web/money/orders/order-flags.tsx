@@ -62,7 +62,7 @@ export function OrderFlags({ order }: { order: OfficeOrder }) {
   const open = order.flags.filter(({ resolvedOn }) => resolvedOn === null)
   if (open.length === 0) return null
   return (
-    <OfficeCard title="Needs a person">
+    <OfficeCard title="To check">
       <ul className={styles.matters}>
         {open.map((flag) => (
           <li key={flag._id}>
@@ -117,7 +117,7 @@ function ResolveDialog({ orderId, flag, close }: ResolveDialogProps) {
     >
       <p>The order no longer counts as one that needs a person. What you write stays with it.</p>
       <TextAreaField
-        label="What became of it"
+        label="Note"
         required
         minLength={3}
         maxLength={500}

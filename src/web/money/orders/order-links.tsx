@@ -20,15 +20,15 @@ import styles from './order-links.module.css'
 type Row = OfficeOrder['paymentLinks'][number]
 
 const states = {
-  live: 'Can be paid by',
+  live: 'Active',
   withdrawn: 'Withdrawn',
-  lapsed: 'Over',
+  lapsed: 'Expired',
 } as const satisfies Record<Row['state'], string>
 
 const columns: readonly SmallColumn<Row>[] = [
   { header: 'Made', cell: ({ madeOn }) => <Moment at={madeOn} hasTime /> },
   { header: 'By', cell: ({ madeBy }) => madeBy ?? 'Student' },
-  { header: 'For', cell: ({ part }) => (part === null ? 'The order' : `Part ${part}`) },
+  { header: 'For', cell: ({ part }) => (part === null ? 'The order' : `Instalment ${part}`) },
   { header: 'Until', cell: ({ expiresOn }) => <Moment at={expiresOn} hasTime /> },
   { header: 'State', cell: ({ state }) => states[state] },
 ]
@@ -65,7 +65,7 @@ export function OrderLinks({ order, changed }: { order: OfficeOrder; changed: ()
         caption="Payment links of this order"
         rows={paymentLinks}
         rowId={({ _id }) => _id}
-        emptyText="None so far. By a link somebody else pays without an account: a parent, or a relative abroad."
+        emptyText="No links yet. With a link, a parent or a relative can pay without an account."
         columns={columns}
       />
     </OfficeCard>
@@ -114,7 +114,7 @@ function Made({ order, link }: { order: OfficeOrder; link: PaymentLinkMade }) {
   const url = new URL(link.path, window.location.origin).href
   const [firstName = ''] = order.customerName.split(' ')
   const whose = link.organisation ?? firstName
-  const part = link.part === null ? '' : `, part ${link.part.number} of ${link.part.of}`
+  const part = link.part === null ? '' : `, instalment ${link.part.number} of ${link.part.of}`
   const text = `${name}: please pay ${formatRupeeText(link.fee)} for ${whose}, ${order.courseName}${part}. You need no account. The link works until ${until}:`
   return (
     <div className={styles.made} role="status">

@@ -1,25 +1,21 @@
-import { boughtPlace } from '#contract/teaching/batch-words.ts'
 import { Link, useParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
+import { formatRupeeText } from '#contract/money/money.ts'
+import { waitingRefundStates } from '#contract/money/refunds/refunds.ts'
 import type { OfficeOrder } from '#contract/office/office-orders.ts'
-import type { OfficeCheque } from '#contract/money/cheques.ts'
-import { chequeKindNames } from '#contract/money/slips.ts'
 import { pages } from '#contract/pages.ts'
 import { OrderParts } from '../../selling/dues/order-parts.tsx'
+import { OpenedNotice } from '../../office/opened/opened-notice.tsx'
 import { NotesCard } from '../../office/notes/notes-card.tsx'
 import { Whereabouts } from '../../teaching/moves/whereabouts.tsx'
-import { EndEnrollment } from '../../selling/desk/end-enrollment.tsx'
 import { LoadFailed } from '../../platform/frame/load-failed.tsx'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { OfficePage } from '../../platform/frame/office-page.tsx'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
-import { AgreedPolicies } from '#web/institute/policies/agreed-policies.tsx'
-import { Badge } from '#web/platform/ui/badge.tsx'
-import type { Fact } from '#web/platform/ui/content/facts.tsx'
-import { Facts } from '#web/platform/ui/content/facts.tsx'
 import { Moment } from '../../platform/table/cells/moment.tsx'
-import { Money } from '../../platform/table/cells/money.tsx'
 import { OfficeCard } from '../../platform/frame/office-card.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderId } from './order-id.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderMarks } from './order-columns.tsx'
 import { OrderDisputes } from './money/order-disputes.tsx'
@@ -70,7 +66,7 @@ export default function OrderPage() {
   const order = query.answer?.order
   return (
     <OfficePage
-      title={`Order ${orderId}`}
+      title={order ? titleOf(order) : 'Order'}
       tab={order ? `${order.customerName}: ${order.courseName} · Order` : 'Order'}
       back={{ label: 'Orders', path: pages.officeOrders() }}
       actions={order && <OrderActions order={order} />}
@@ -79,6 +75,10 @@ export default function OrderPage() {
       {!order && query.isFetching && <p role="status">{messages.loading}</p>}
       {order && (
         <>
+          <OrderId orderId={orderId}>
+            placed <Moment at={order.placedOn} hasTime />
+          </OrderId>
+          {waitsForPerson(order) && <OpenedNotice about={orderId} />}
           <Standing order={order} />
           <div className={styles.columns}>
             <div className={styles.column}>
@@ -103,6 +103,18 @@ export default function OrderPage() {
   )
 }
 
+/** '₹6,250 from Fathima Namboothiri · Paid' */
+function titleOf({ amount, customerName, standing }: OfficeOrder): string {
+  return `${formatRupeeText(amount)} from ${customerName} · ${standing}`
+}
+
+function waitsForPerson({ openFlags, state, refunds }: OfficeOrder): boolean {
+  const isWaiting = refunds.some((refund) =>
+    waitingRefundStates.some((waiting) => waiting === refund.state),
+  )
+  return openFlags > 0 || state === 'underReview' || isWaiting
+}
+
 function Standing({ order }: { order: OfficeOrder }) {
   return (
     <section className={styles.standing} data-tone={order.tone} aria-label="Where it stands">
@@ -112,126 +124,5 @@ function Standing({ order }: { order: OfficeOrder }) {
         <strong>Next step:</strong> {order.nextStep}
       </p>
     </section>
-  )
-}
-
-function OrderFacts({ order }: { order: OfficeOrder }) {
-  const { student, receipt, enrollment } = order
-  return (
-    <OfficeCard title="Facts" actions={<EndEnrollment order={order} />}>
-      <Facts
-        look="columns"
-        facts={[
-          {
-            name: 'Student',
-            value: (
-              <Link to={pages.officeStudent(order.studentId)}>
-                {student.isClosed ? order.customerName : student.name}
-              </Link>
-            ),
-          },
-          { name: 'E-mail', value: order.customerEmail || 'no e-mail' },
-          { name: 'Phone', value: order.customerPhone ?? '–' },
-          { name: 'Account', value: accountStatus(student) },
-          { name: 'Paid by', value: payerOf(order) },
-          {
-            name: 'Course',
-            value: <Link to={pages.course(order.courseId)}>{order.courseName}</Link>,
-          },
-          { name: 'Code', value: order.courseCode },
-          { name: 'Department', value: order.departmentTitle },
-          { name: 'Campus', value: boughtPlace(order) },
-          { name: 'Amount', value: <Money amount={order.amount} /> },
-          {
-            name: order.desk?.undoneBecause ? 'Undone' : 'Refunded',
-            value: <Money amount={order.refunded} />,
-          },
-          { name: 'Trial course', value: order.isTrial ? 'Yes: no refund' : 'No' },
-          { name: 'Placed under', value: <Policies policies={order.policies} /> },
-          { name: 'Placed on', value: <Moment at={order.placedOn} hasTime /> },
-          {
-            name: 'Receipt',
-            value: receipt ? (
-              <>
-                <Link to={pages.officeReceipt(order.orderId)}>{receipt.number}</Link>,{' '}
-                <Link to={receipt.checkPath}>its check page</Link>
-              </>
-            ) : (
-              '–'
-            ),
-          },
-          { name: 'Cheque', value: order.cheque && <OwnCheque cheque={order.cheque} /> },
-          { name: 'Place', value: enrollment ? <Place enrollment={enrollment} /> : '–' },
-          ...lastAndNextAsked(order),
-        ]}
-      />
-    </OfficeCard>
-  )
-}
-
-function OwnCheque({ cheque }: { cheque: OfficeCheque }) {
-  const { kind, number, bankName, state, reason } = cheque
-  return (
-    <>
-      {chequeKindNames[kind]} {number}, {bankName}: {chequeWords[state]}
-      {state === 'bounced' && <> ({reason})</>},{' '}
-      <Link to={pages.officeAcknowledgement(cheque.orderId)}>its acknowledgement</Link>
-    </>
-  )
-}
-
-const chequeWords = { inHand: 'in hand', cleared: 'cleared', bounced: 'came back' } as const
-
-/** Only where another person paid, by a payment link. */
-function payerOf({ payer }: OfficeOrder): string | null {
-  if (payer === null) return null
-  return payer.email === null ? payer.name : `${payer.name}, ${payer.email}`
-}
-
-function lastAndNextAsked({ lastAskedOn, nextCheckOn }: OfficeOrder): Fact[] {
-  if (lastAskedOn === null && nextCheckOn === null) return []
-  return [
-    { name: 'Provider last asked', value: <Moment at={lastAskedOn} hasTime /> },
-    { name: 'Provider asked next', value: <Moment at={nextCheckOn} hasTime /> },
-  ]
-}
-
-function Policies({ policies }: Pick<OfficeOrder, 'policies'>) {
-  const { acceptedOn, sentence } = policies
-  return (
-    <>
-      <AgreedPolicies versions={policies} />
-      {acceptedOn !== null && (
-        <>
-          , agreed <Moment at={acceptedOn} hasTime />
-        </>
-      )}
-      {sentence !== null && <> · ‘{sentence}’</>}
-    </>
-  )
-}
-
-function accountStatus({ isClosed, isBlocked }: OfficeOrder['student']): string {
-  if (isClosed) return 'Closed'
-  return isBlocked ? 'Blocked' : 'Active'
-}
-
-function Place({ enrollment }: { enrollment: NonNullable<OfficeOrder['enrollment']> }) {
-  const { enrolledOn, completedOn, endedOn, certificateNumber } = enrollment
-  return (
-    <>
-      since <Moment at={enrolledOn} />
-      {completedOn !== null && (
-        <>
-          , completed <Moment at={completedOn} />
-        </>
-      )}
-      {endedOn !== null && (
-        <>
-          , ended <Moment at={endedOn} />
-        </>
-      )}
-      {certificateNumber !== null && <Badge tone="good">Certificate {certificateNumber}</Badge>}
-    </>
   )
 }

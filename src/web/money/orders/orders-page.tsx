@@ -30,12 +30,12 @@ import type { ListState } from '../../platform/table/list-state.ts'
 import { Money } from '../../platform/table/cells/money.tsx'
 
 const stateNames: Record<OfficeOrderState, string> = {
-  created: 'Just placed',
-  awaitingCustomer: 'Waiting for payment',
+  created: 'Placed',
+  awaitingCustomer: 'Unpaid',
   paid: 'Paid',
-  underReview: 'Under review',
+  underReview: 'In review',
   failed: 'Declined',
-  expired: 'Not paid in time',
+  expired: 'Lapsed',
   refunded: 'Refunded',
 }
 const providers = orderProviders.map((value) => ({
@@ -54,9 +54,9 @@ const orders = defineList('listOrders', {
     provider: select('Paid through', providers),
     campus: selectFrom('Campus', useCampusChoices),
     department: selectFrom('Department', useDepartmentChoices),
-    flagged: select('Show', [{ value: 'yes', label: 'Needs a person' }], 'All orders'),
-    disputed: select('Disputes', [{ value: 'yes', label: 'Disputed now' }]),
-    mail: select('Mails', [{ value: 'failed', label: 'A mail did not get through' }]),
+    flagged: select('Show', [{ value: 'yes', label: 'To check' }], 'All orders'),
+    disputed: select('Disputes', [{ value: 'yes', label: 'Open disputes' }]),
+    mail: select('Mails', [{ value: 'failed', label: 'Mail failed' }]),
     from: day('Placed from'),
     to: day('Placed until'),
     course: linked(),
@@ -64,7 +64,7 @@ const orders = defineList('listOrders', {
   },
   columns: orderColumns,
   emptyText: 'No orders found.',
-  emptyHelp: 'Online orders come by themselves; money at the desk is taken on a student’s page.',
+  emptyHelp: 'Online orders show here by themselves. Take money at the desk under Take a payment.',
   exportMay: 'exports',
   exportCsv: (api, input) => api.exportOrders(input),
 })
@@ -134,7 +134,7 @@ function OrderTotals({ figures }: { figures: OrderFigures | null }) {
       <ListTotal name="Received">
         <Money amount={sums.received} />
       </ListTotal>
-      <ListTotal name="Given back">
+      <ListTotal name="Returned">
         <Money amount={sums.returned} />
       </ListTotal>
     </ListTotals>

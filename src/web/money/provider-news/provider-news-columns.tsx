@@ -22,7 +22,7 @@ export const providerNewsColumns: OfficeColumn<ProviderNews, SortOf<'listProvide
   },
   {
     id: 'what',
-    header: 'What it says',
+    header: 'Message',
     isHead: true,
     isLong: true,
     cell: (message) => (
@@ -38,14 +38,14 @@ export const providerNewsColumns: OfficeColumn<ProviderNews, SortOf<'listProvide
     isLong: true,
     cell: ({ orderId, providerOrderId }) =>
       orderId === null ? (
-        <span className={styles.words}>{providerOrderId ?? 'None named'}</span>
+        <span className={styles.words}>{providerOrderId ?? 'No order named'}</span>
       ) : (
         <Link to={pages.officeOrder(orderId)}>{orderId}</Link>
       ),
   },
   {
     id: 'why',
-    header: 'Why it waits',
+    header: 'State',
     isLong: true,
     cell: (message) => <Standing message={message} />,
   },
@@ -78,10 +78,10 @@ function RawMessage({ message: { body, eventId } }: { message: ProviderNews }) {
   if (body === null) return null
   return (
     <details className={styles.raw}>
-      <summary>As it came</summary>
-      <p>Its id: {eventId}</p>
+      <summary>Original message</summary>
+      <p>Id: {eventId}</p>
       {/* oxlint-disable-next-line no-noninteractive-tabindex -- what scrolls must take the focus */}
-      <pre tabIndex={0} aria-label="The message as it came">
+      <pre tabIndex={0} aria-label="Original message">
         {laidOut(body)}
       </pre>
     </details>

@@ -4,13 +4,13 @@ import type { Tone } from '#web/platform/ui/alert.tsx'
 /** Why a provider's message waits for a person, and the advice. */
 export const stuckLabels = {
   unmatched: {
-    label: 'No order of ours',
+    label: 'No matching order',
     tone: 'warn',
-    why: 'It is about money, and names an order that the portal does not know. Look it up at the provider’s dashboard.',
+    why: 'It names an order that we don’t know. Look it up in the provider’s dashboard.',
   },
   unreadable: {
     label: 'Can’t be read',
     tone: 'bad',
-    why: 'It is the provider’s, but the portal finds in it neither an order nor a payment. Look at the provider’s dashboard what happened at that time.',
+    why: 'We found no order and no payment in it. Check that time in the provider’s dashboard.',
   },
 } as const satisfies Record<ProviderNews['state'], { label: string; tone: Tone; why: string }>

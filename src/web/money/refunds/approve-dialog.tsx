@@ -3,12 +3,12 @@ import { formatRupeeText } from '#contract/money/money.ts'
 import { providerName } from '#contract/money/provider-names.ts'
 import type { OfficeRefund, RefundState } from '#contract/money/refunds/refunds.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
-import { useSetAnswer } from '#web/platform/data/use-set-answer.ts'
 import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 import { ConfirmDialog } from '#web/platform/forms/confirm-dialog.tsx'
 import { AloneFields } from '../../people/second-person/alone-fields.tsx'
 import { useAlone } from '../../people/second-person/use-alone.ts'
 import { OverrideReason } from './override-reason.tsx'
+import { useDecided } from './use-decided.ts'
 import { AmountField } from './part-fields.tsx'
 
 export type RefundDialogProps = { refund: OfficeRefund; close: () => void }
@@ -18,7 +18,7 @@ export type RefundDialogProps = { refund: OfficeRefund; close: () => void }
  * reason.
  */
 export function ApproveDialog({ refund, close }: RefundDialogProps) {
-  const setShown = useSetAnswer('showRefund')
+  const decided = useDecided()
   const api = useApi()
   const toast = useToast()
   const [overrideReason, setOverrideReason] = useState('')
@@ -35,29 +35,29 @@ export function ApproveDialog({ refund, close }: RefundDialogProps) {
       api.approveRefund({ ...decision, ...sent }),
     )
     toast({ tone: 'good', text: message })
-    setShown({ id: refund._id }, { refund: newer })
+    decided(newer)
   }
   return (
     <ConfirmDialog
       title={titleOf(refund)}
-      confirmLabel={isAllowed ? 'Approve it' : 'Approve it all the same'}
-      busyText={isFirst ? 'Writing it down...' : 'Telling the provider...'}
+      confirmLabel={isAllowed ? 'Approve it' : 'Approve anyway'}
+      busyText={isFirst ? 'Saving...' : 'Telling the provider...'}
       tone={isAllowed ? 'plain' : 'bad'}
       confirm={approve}
       close={close}
     >
       {isFirst && (
         <p>
-          This takes two people: one person alone gives back at most{' '}
+          This takes two people. One person can return at most{' '}
           {formatRupeeText(refund.secondPersonAbove)} for one order, and on one day. Yours is the
-          first approval. Nothing is sent before somebody else approves it too.
+          first approval. Nothing is sent before the second one.
         </p>
       )}
       <p>{consequence(refund)}</p>
       {isAgain && (
         <AmountField
           label="Amount"
-          hint="Less where only a part of it is to go now."
+          hint="Less, if only a part goes now."
           value={amount}
           change={setAmount}
         />
@@ -79,10 +79,10 @@ function consequence(refund: OfficeRefund): string {
   const provider = providerName(refund.provider)
   const isTold = refund.approval === 'agree' ? 'is then told' : 'is told'
   const place = endsPlace(refund)
-    ? `Once it is there, the place in ${refund.courseName} ends.`
-    : 'No place ends with it.'
+    ? `The seat in ${refund.courseName} ends when the money has arrived.`
+    : 'No seat ends with it.'
   const way = refund.isByHand
-    ? `Whoever approves it last gives the money to ${refund.customerName}.`
+    ? `The second person gives the money to ${refund.customerName}.`
     : `${provider} ${isTold} to return the money to ${refund.customerName}.`
   return `${way} ${place}`
 }

@@ -3,7 +3,6 @@ import { formatRupeeText } from '#contract/money/money.ts'
 import { handMethods } from '#contract/money/refunds/refunds.ts'
 import type { HandMethod } from '#contract/money/refunds/refunds.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
-import { useSetAnswer } from '#web/platform/data/use-set-answer.ts'
 import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 import { ConfirmDialog } from '#web/platform/forms/confirm-dialog.tsx'
 import { SelectField } from '../../platform/office-forms/select-field.tsx'
@@ -14,13 +13,14 @@ import { handBackStatement, wayLabels } from './office-refund-labels.ts'
 import { AloneFields } from '../../people/second-person/alone-fields.tsx'
 import { useAlone } from '../../people/second-person/use-alone.ts'
 import { OverrideReason } from './override-reason.tsx'
+import { useDecided } from './use-decided.ts'
 import { AmountField } from './part-fields.tsx'
 
 const choices = handMethods.map((value) => ({ value, label: wayLabels[value] }))
 
 /** Records a refund that the member of staff made by hand; it is done at once. */
 export function HandBackDialog({ refund, close }: RefundDialogProps) {
-  const setShown = useSetAnswer('showRefund')
+  const decided = useDecided()
   const api = useApi()
   const toast = useToast()
   const [method, setMethod] = useState<HandMethod>('cash')
@@ -42,27 +42,27 @@ export function HandBackDialog({ refund, close }: RefundDialogProps) {
       api.approveRefund({ ...decision, ...sent }),
     )
     toast({ tone: 'good', text: message })
-    setShown({ id: refund._id }, { refund: newer })
+    decided(newer)
   }
   return (
     <ConfirmDialog
       title={`Give back ${formatRupeeText(refund.amount)} by hand?`}
-      confirmLabel="It has been given back"
-      busyText="Writing it down..."
+      confirmLabel="Record it"
+      busyText="Saving..."
       tone="plain"
       confirm={giveBack}
       close={close}
     >
       {statement !== null && <p>{statement}</p>}
       <p>
-        Give the money to {refund.customerName} first, then write it down here.{' '}
+        Give the money to {refund.customerName} first, then record it here.{' '}
         {endsPlace(refund) && `The place in ${refund.courseName} ends with it. `}
         This cannot be undone.
       </p>
       {isAgain && (
         <AmountField
           label="Amount"
-          hint="Less where you gave only a part of it."
+          hint="Less, if you gave only a part."
           value={amount}
           change={setAmount}
         />

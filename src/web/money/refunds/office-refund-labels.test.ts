@@ -15,19 +15,19 @@ const days = '5 days of enrollment'
 test.each([
   [
     { isAllowed: true, rule: 'allowed', deadline },
-    `Asked for within ${days}, which end on ${end}. No certificate has been issued.`,
+    `Asked within ${days}, which end on ${end}. No certificate has been issued.`,
   ],
   [
     { isAllowed: true, rule: 'no-place', deadline: null },
-    'This money bought no place: it goes back whenever it is asked for.',
+    'This money gave no seat. It goes back at any time.',
   ],
   [
     { isAllowed: false, rule: 'window-over', deadline },
-    `Asked for after the ${days}, which ended on ${end}.`,
+    `Asked after the ${days}, which ended on ${end}.`,
   ],
   [
     { isAllowed: false, rule: 'certificate-issued', deadline },
-    'A certificate has been issued for this place, which ends the refund right.',
+    'A certificate was issued for this seat, which ends the right to a refund.',
   ],
   [
     { isAllowed: false, rule: 'trial-course', deadline: null },
@@ -44,11 +44,11 @@ test.each([
 test.each([
   [
     { isAllowed: true, rule: 'allowed', deadline },
-    `Whoever asks within ${days}, so until ${end}, and has no certificate yet, gets the fee back.`,
+    `A student who asks within ${days}, until ${end}, gets the fee back, unless a certificate was issued.`,
   ],
   [
     { isAllowed: true, rule: 'no-place', deadline: null },
-    'Money that bought no place, as of a course that was paid twice, is returned in full whenever it is asked for.',
+    'Money that gave no seat, such as a second payment, is returned in full at any time.',
   ],
   [{ isAllowed: false, rule: 'window-over', deadline }, null],
   [{ isAllowed: false, rule: 'certificate-issued', deadline }, null],
@@ -59,10 +59,10 @@ test.each([
 const done = { state: 'done', way: 'provider', isMadeAtProvider: false } as const
 
 test.each([
-  [done, 'Returned', 'The money is back with the student.'],
+  [done, 'Returned', 'The student has the money.'],
   [{ ...done, way: 'chargeback' }, 'Taken by the bank', 'The payer’s bank took this money'],
-  [{ ...done, isMadeAtProvider: true }, 'Returned', 'at the provider’s own dashboard'],
-  [{ ...done, way: 'cash' }, 'Returned', 'The money is back with the student.'],
+  [{ ...done, isMadeAtProvider: true }, 'Returned', 'in the provider’s dashboard'],
+  [{ ...done, way: 'cash' }, 'Returned', 'The student has the money.'],
   [{ ...done, state: 'bounced' }, 'Came back', 'came back to us'],
   [{ ...done, state: 'withdrawn', way: null }, 'Not needed', 'Nothing goes back.'],
 ] as const)('the clerk reads where the money is for %j', (refund, label, words) => {
@@ -75,10 +75,10 @@ const going = { way: null, isMadeAtProvider: false } as const
 
 test('a refund of a disabled provider is sent by hand, after a check of the dashboard', () => {
   expect(nextStepLabel({ ...going, state: 'needsReview', isByHand: false })).toContain(
-    'give nothing back by hand',
+    'Give nothing back by hand',
   )
   expect(nextStepLabel({ ...going, state: 'needsReview', isByHand: true })).toContain(
-    'only where nothing has left',
+    'only if nothing has left',
   )
   expect(nextStepLabel({ ...going, state: 'sent', isByHand: true })).toBe(
     nextStepLabel({ ...going, state: 'sent', isByHand: false }),

@@ -15,49 +15,49 @@ type StateLabels = { label: string; tone: Tone | 'plain'; next: string }
 /** A refund's state for staff; `next` says who acts next. */
 export const refundStateLabels: Record<RefundState, StateLabels> = {
   requested: {
-    label: 'Waits for a decision',
+    label: 'New',
     tone: 'warn',
-    next: 'The office decides: approve it, or refuse it with words that the student gets.',
+    next: 'Approve it, or refuse it with a text for the student.',
   },
   approved: {
     label: 'Approved',
     tone: 'info',
-    next: 'The provider has not confirmed yet that it has our order. We keep asking; there is nothing to do.',
+    next: 'The provider has not confirmed our order yet. We keep asking. Nothing to do.',
   },
   sent: {
     label: 'On its way',
     tone: 'info',
-    next: 'The provider is returning the money. It is done here by itself as soon as the provider says so.',
+    next: 'The provider is returning the money. Nothing to do.',
   },
   needsReview: {
-    label: 'Needs review',
+    label: 'Unclear',
     tone: 'warn',
-    next: 'The provider holds it or does not answer, so nobody knows whether the money went back. Look at its dashboard; give nothing back by hand. We ask every day.',
+    next: 'The provider does not say whether the money went back. Check its dashboard. Give nothing back by hand. We ask every day.',
   },
   failed: {
     label: 'Failed',
     tone: 'bad',
-    next: 'The provider could not return it and the money is still with us. Try again, or give it back by hand.',
+    next: 'The provider could not return it. We still have the money. Try again, or give it back by hand.',
   },
   bounced: {
     label: 'Came back',
     tone: 'bad',
-    next: 'The money had left for the student and came back to us. Try again, or give it back by hand.',
+    next: 'The money came back to us. Try again, or give it back by hand.',
   },
   withdrawn: {
     label: 'Not needed',
     tone: 'plain',
-    next: 'The payment pays for a place after all. Nothing goes back.',
+    next: 'The payment gave a seat after all. Nothing goes back.',
   },
   done: {
     label: 'Returned',
     tone: 'good',
-    next: 'The money is back with the student. Nothing is left to do.',
+    next: 'The student has the money. Nothing to do.',
   },
   refused: {
     label: 'Refused',
     tone: 'plain',
-    next: 'The student has the office’s words. Nothing is left to do.',
+    next: 'The student has your text. Nothing to do.',
   },
 }
 
@@ -65,13 +65,13 @@ export const refundStateLabels: Record<RefundState, StateLabels> = {
 const takenByBank: StateLabels = {
   label: 'Taken by the bank',
   tone: 'bad',
-  next: 'The payer’s bank took this money by a dispute. Nothing is left to give back.',
+  next: 'The payer’s bank took this money in a dispute. Nothing is left to return.',
 }
 
 /** Done at the provider's dashboard before this portal. */
 const doneThere: StateLabels = {
   ...refundStateLabels.done,
-  next: 'Somebody returned the money at the provider’s own dashboard. Nothing is left to do.',
+  next: 'The money was returned in the provider’s dashboard. Nothing to do.',
 }
 
 /** The state of a refund, by the way the money was returned. */
@@ -97,12 +97,11 @@ export function nextStepLabel(
 
 const nextByHand = {
   requested:
-    'No provider can return it. The office decides: give it back by hand, or refuse it with words that the student gets.',
+    'No provider can return it. Give it back by hand, or refuse it with a text for the student.',
   needsReview:
-    'Its provider is switched off here and can’t be asked. Look at its dashboard: only where nothing has left there, give the money back by hand.',
-  failed: 'Its provider is switched off here and the money is still with us. Give it back by hand.',
-  bounced:
-    'The money came back to us, and its provider is switched off here. Give it back by hand.',
+    'Its provider is switched off here. Check its dashboard. Give the money back by hand only if nothing has left there.',
+  failed: 'Its provider is switched off here. We still have the money. Give it back by hand.',
+  bounced: 'The money came back to us. Its provider is switched off here. Give it back by hand.',
 } as const satisfies Partial<Record<RefundState, string>>
 
 /** The statement for a refund by hand, where the provider may already have received the request. */
@@ -111,7 +110,7 @@ export function handBackStatement({
   provider,
 }: Pick<OfficeRefund, 'state' | 'provider'>): string | null {
   if (state !== 'needsReview') return null
-  return `${providerName(provider)} may have been told to return it. Go on only if its dashboard shows that nothing has left there: that stays written here with your name.`
+  return `${providerName(provider)} may be returning it already. Continue only if its dashboard shows that nothing has left. This is saved with your name.`
 }
 
 type Judged = Pick<OfficeRefund, 'verdict' | 'policy'>
@@ -120,21 +119,20 @@ type Judged = Pick<OfficeRefund, 'verdict' | 'policy'>
 export function ruleSentence({ verdict: { rule, deadline }, policy }: Judged): string {
   const end = deadline === null ? null : formatIst(deadline)
   if (rule === 'allowed')
-    return `Asked for within ${daysOf(policy)} of enrollment${end === null ? '' : `, which end on ${end}`}. No certificate has been issued.`
+    return `Asked within ${daysOf(policy)} of enrollment${end === null ? '' : `, which end on ${end}`}. No certificate has been issued.`
   if (rule === 'window-over')
-    return `Asked for after the ${daysOf(policy)} of enrollment${end === null ? '' : `, which ended on ${end}`}.`
+    return `Asked after the ${daysOf(policy)} of enrollment${end === null ? '' : `, which ended on ${end}`}.`
   return ruleSentences[rule]
 }
 
 /** For rules without a deadline. */
 const ruleSentences = {
   'cancelled-by-us':
-    'We have cancelled the batch ourselves: all of it goes back, whatever the days, trial or certificate say.',
-  'no-place': 'This money bought no place: it goes back whenever it is asked for.',
+    'We cancelled the batch ourselves, so all of it goes back. Days, trial and certificate do not matter.',
+  'no-place': 'This money gave no seat. It goes back at any time.',
   'moved-cheaper':
-    'The student was moved to a place that costs less, and this part was agreed with the move: it goes back whatever the day.',
-  'certificate-issued':
-    'A certificate has been issued for this place, which ends the refund right.',
+    'The student moved to a cheaper seat. This part was agreed with the move and goes back at any time.',
+  'certificate-issued': 'A certificate was issued for this seat, which ends the right to a refund.',
   'trial-course': 'The fee of a trial course is not refunded.',
   'free-course': 'A free course: there is nothing to refund.',
 } as const satisfies Record<Exclude<OfficeRefundRow['rule'], 'allowed' | 'window-over'>, string>
@@ -144,13 +142,13 @@ export function promiseSentence({ verdict, policy }: Judged): string | null {
   const { isAllowed, rule, deadline } = verdict
   if (!isAllowed) return null
   if (rule === 'no-place')
-    return 'Money that bought no place, as of a course that was paid twice, is returned in full whenever it is asked for.'
+    return 'Money that gave no seat, such as a second payment, is returned in full at any time.'
   if (rule === 'cancelled-by-us')
-    return 'When a course or a batch is cancelled, the whole fee goes back whenever it is asked for.'
+    return 'When we cancel a course or a batch, the whole fee goes back at any time.'
   if (rule === 'moved-cheaper')
-    return 'Whoever is moved to a place that costs less gets the part back that was agreed with the move.'
-  const end = deadline === null ? '' : `, so until ${formatIst(deadline)}`
-  return `Whoever asks within ${daysOf(policy)} of enrollment${end}, and has no certificate yet, gets the fee back.`
+    return 'A student who moves to a cheaper seat gets the agreed part back.'
+  const end = deadline === null ? '' : `, until ${formatIst(deadline)},`
+  return `A student who asks within ${daysOf(policy)} of enrollment${end} gets the fee back, unless a certificate was issued.`
 }
 
 /** The days of the order's policy version. */
@@ -161,10 +159,10 @@ function daysOf(policy: Judged['policy']): string {
 /** The rule in two or three words, after 'Policy:'. */
 export const ruleLabels: Record<OfficeRefundRow['rule'], string> = {
   allowed: 'allowed',
-  'no-place': 'allowed, no place bought',
+  'no-place': 'allowed, no seat given',
   'moved-cheaper': 'allowed, moved to a cheaper batch',
   'cancelled-by-us': 'allowed, cancelled by us',
-  'window-over': 'asked for too late',
+  'window-over': 'asked too late',
   'certificate-issued': 'certificate issued',
   'trial-course': 'trial course',
   'free-course': 'free course',
@@ -174,12 +172,12 @@ export const originLabels: Record<OfficeRefundRow['origin'], string> = {
   student: 'The student',
   office: 'The office',
   provider: 'The provider',
-  portal: 'The portal: extra money',
+  portal: 'The portal (extra payment)',
 }
 
 export const wayLabels: Record<NonNullable<OfficeRefundRow['way']>, string> = {
-  provider: 'Through the provider',
-  chargeback: 'Taken by the payer’s bank',
+  provider: 'Provider',
+  chargeback: 'Payer’s bank',
   cash: 'Cash',
   upi: 'UPI from the desk',
   bankTransfer: 'Bank transfer',
@@ -187,21 +185,21 @@ export const wayLabels: Record<NonNullable<OfficeRefundRow['way']>, string> = {
 
 /** One line of the history. */
 const eventLabels = {
-  requested: 'Asked for',
-  agreed: 'Approved by the first of two',
+  requested: 'Asked',
+  agreed: 'First approval',
   approved: 'Approved',
   refused: 'Refused',
   givenByHand: 'Given back by hand',
   providerAccepted: 'The provider has it',
-  providerHeld: 'The provider looks at it',
+  providerHeld: 'The provider checks it',
   providerFailed: 'The provider could not return it',
   wentQuiet: 'No answer for too long',
   moneyReturned: 'Money returned',
   moneyBounced: 'The money came back to us',
-  neededAfterAll: 'Not needed any more',
-  reviewAsked: 'The student asks for another look',
+  neededAfterAll: 'No longer needed',
+  reviewAsked: 'The student asked for a review',
 } as const satisfies Record<RefundHistoryEvent, string>
 
 export function eventText(event: string): string {
-  return ownEntry(eventLabels, event) ?? 'Something happened to it'
+  return ownEntry(eventLabels, event) ?? 'Changed'
 }

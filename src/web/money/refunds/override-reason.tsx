@@ -7,7 +7,7 @@ export function OverrideReason({ value, change }: OverrideReasonProps) {
   return (
     <TextAreaField
       label="Why against the policy"
-      hint="Kept with the refund and in the activity log. The student does not see it."
+      hint="Saved with the refund and in the activity log. The student does not see it."
       required
       minLength={3}
       maxLength={500}

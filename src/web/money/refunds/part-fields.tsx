@@ -13,7 +13,7 @@ export function PartFields({ part }: { part: PartInHand }) {
     <>
       <p>
         {formatRupeeText(payment.amount)} paid
-        {payment.back !== '0' && `, ${formatRupeeText(payment.back)} back already`}.{' '}
+        {payment.back !== '0' && `, ${formatRupeeText(payment.back)} returned already`}.{' '}
         {formatRupeeText(payment.left)} can go back.
       </p>
       {isShared ? (
@@ -21,7 +21,7 @@ export function PartFields({ part }: { part: PartInHand }) {
       ) : (
         <AmountField
           label="Amount"
-          hint="In rupees. Less than all of it is a part refund; the rest stays with us."
+          hint="In rupees. Less than the whole amount is a part refund."
           value={amount}
           change={setAmount}
         />
@@ -53,8 +53,8 @@ function LineFields({ line, part, isShared }: LineFieldsProps) {
       />
       {isInFull && !endsEnrollment && (
         <TextAreaField
-          label="Why the place stays"
-          hint="All of this fee goes back. Kept with the refund."
+          label="Why the student keeps the seat"
+          hint="All of this fee goes back. Saved with the refund."
           required
           minLength={3}
           maxLength={500}

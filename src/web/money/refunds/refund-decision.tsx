@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import type { OfficeRefund, RefundAction } from '#contract/money/refunds/refunds.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
-import { useSetAnswer } from '#web/platform/data/use-set-answer.ts'
 import { Button } from '#web/platform/ui/button.tsx'
 import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 import { useMay } from '../../platform/office-session/admin-session.ts'
 import { useAction } from '#web/platform/data/use-action.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { HandBackDialog } from './hand-back-dialog.tsx'
+import { NextRefund } from './next-refund.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
+import { useDecided } from './use-decided.ts'
 import styles from './refund-page.module.css'
 
 type DecisionProps = { refund: OfficeRefund }
@@ -26,7 +27,8 @@ export function RefundDecision({ refund }: DecisionProps) {
   const mayDecide = useMay('refunds')
   const mayBreakPromise = useMay('policies')
   const [opened, setOpened] = useState<DialogAction | null>(null)
-  if (!mayDecide || refund.actions.length === 0) return null
+  if (!mayDecide) return null
+  if (refund.actions.length === 0) return <NextRefund refund={refund} />
   const canRefuse = mayBreakPromise || !refund.verdict.isAllowed
   const actions = actionsFor(refund).filter((action) => action !== 'refuse' || canRefuse)
   const Dialog = opened === null ? null : dialogs[opened]
@@ -51,9 +53,10 @@ export function RefundDecision({ refund }: DecisionProps) {
       <SecondPerson refund={refund} />
       {!canRefuse && refund.actions.includes('refuse') && (
         <p className={styles.quiet}>
-          The refund policy promises this refund: only an owner may refuse it.
+          The refund policy promises this refund. Only an owner can refuse it.
         </p>
       )}
+      <NextRefund refund={refund} />
       {Dialog && <Dialog refund={refund} close={() => setOpened(null)} />}
     </section>
   )
@@ -79,12 +82,12 @@ function SecondPerson({ refund }: DecisionProps) {
     <>
       {agreedByName !== null && (
         <p>
-          {agreedByName} has approved it, as the first of two.
-          {isOwn && ' Somebody else has to approve it too.'}
+          {agreedByName} approved it first.
+          {isOwn && ' A second person must approve it too.'}
         </p>
       )}
       {review !== null && isOwn && agreedByName === null && (
-        <p>You refused it before: somebody else looks at it again.</p>
+        <p>You refused it before. Another person decides now.</p>
       )}
     </>
   )
@@ -104,14 +107,14 @@ const labels: Record<DialogAction, string> = {
 }
 
 function AskButton({ refund }: DecisionProps) {
-  const setShown = useSetAnswer('showRefund')
+  const decided = useDecided()
   const api = useApi()
   const toast = useToast()
   const { run, isBusy } = useAction()
   const ask = async () => {
     const { message, refund: newer } = await api.askAboutRefund({ id: refund._id })
     toast({ tone: 'good', text: message })
-    setShown({ id: refund._id }, { refund: newer })
+    decided(newer)
   }
   return (
     <Button variant="quiet" isBusy={isBusy} busyText="Asking..." onClick={() => void run(ask)}>

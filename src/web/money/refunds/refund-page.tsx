@@ -8,6 +8,7 @@ import { LoadFailed } from '../../platform/frame/load-failed.tsx'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { OfficePage } from '../../platform/frame/office-page.tsx'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
+import { OpenedNotice } from '../../office/opened/opened-notice.tsx'
 import { RefundDecision } from './refund-decision.tsx'
 import { RefundStanding } from './refund-standing.tsx'
 import styles from './refund-page.module.css'
@@ -34,6 +35,7 @@ export default function RefundPage() {
       tab={refund ? `${refund.customerName} · ${title}` : title}
       back={back}
     >
+      {refund && refund.actions.length > 0 && <OpenedNotice about={refund.orderId} />}
       <LoadFailed {...query} />
       {!refund && query.failure === null && <p role="status">{messages.loading}</p>}
       {refund && <Sheet refund={refund} />}
@@ -107,8 +109,8 @@ function courseFacts({ place, certificate, ...refund }: OfficeRefund): Fact[] {
     { name: 'Course', value: `${refund.courseName} (${refund.courseCode})` },
     { name: 'Campus', value: boughtPlace(refund) },
     { name: 'Enrolled', value: place && <Moment at={place.enrolledOn} hasTime /> },
-    { name: 'Place ended', value: place?.endedOn && <Moment at={place.endedOn} hasTime /> },
-    { name: 'Place', value: place === null && 'None was bought with this money' },
+    { name: 'Seat ended', value: place?.endedOn && <Moment at={place.endedOn} hasTime /> },
+    { name: 'Seat', value: place === null && 'None' },
     { name: 'Certificate', value: certificate?.number },
   ]
 }
@@ -116,10 +118,10 @@ function courseFacts({ place, certificate, ...refund }: OfficeRefund): Fact[] {
 function paymentFacts({ orderId, provider, payment }: OfficeRefund): Fact[] {
   const { returnedAtProvider } = payment
   return [
-    { name: 'Order', value: <Link to={pages.officeOrder(orderId)}>{orderId}</Link> },
+    { name: 'Order', value: <Link to={pages.officeOrder(orderId)}>Open the order</Link> },
     { name: 'Paid', value: formatRupeeText(payment.amount) },
     { name: 'Paid on', value: <Moment at={payment.capturedOn} hasTime /> },
-    { name: 'Taken by', value: providerName(provider) },
+    { name: 'Provider', value: providerName(provider) },
     { name: 'Method', value: payment.method },
     { name: 'Transaction', value: payment.transactionId },
     { name: 'RRN', value: payment.rrn },
@@ -132,8 +134,8 @@ function paymentFacts({ orderId, provider, payment }: OfficeRefund): Fact[] {
 
 function ownFacts(refund: OfficeRefund): Fact[] {
   return [
-    { name: 'Begun by', value: originLabels[refund.origin] },
-    { name: 'Way', value: refund.way && wayLabels[refund.way] },
+    { name: 'Asked by', value: originLabels[refund.origin] },
+    { name: 'Returned by', value: refund.way && wayLabels[refund.way] },
     { name: 'Reference', value: refund.reference },
     { name: 'Request id', value: refund.requestId },
     { name: 'Approved first by', value: refund.agreedByName },

@@ -24,8 +24,7 @@ export function RefundStanding({ refund }: { refund: OfficeRefund }) {
       <p>{waits ? waitsForDispute : nextStepLabel(refund)}</p>
       {refund.expectedBy !== null && (
         <p className={styles.quiet}>
-          Should be there by {formatIst(refund.expectedBy).split(',')[0]}, bank holidays not
-          counted.
+          Expected by {formatIst(refund.expectedBy).split(',')[0]}. Bank holidays are not counted.
         </p>
       )}
       <Sum refund={refund} />
@@ -49,7 +48,7 @@ function Sum({ refund }: { refund: OfficeRefund }) {
       <dl className={styles.sum}>
         <dt>Paid</dt>
         <dd>{formatRupeeText(sum.paid)}</dd>
-        <dt>Back already</dt>
+        <dt>Returned already</dt>
         <dd>{formatRupeeText(sum.back)}</dd>
         <dt>This refund</dt>
         <dd>{formatRupeeText(amount)}</dd>
@@ -60,8 +59,8 @@ function Sum({ refund }: { refund: OfficeRefund }) {
         <p key={`${course}${student}`}>
           {lines.length > 1 && `${student}, ${course}: ${formatRupeeText(part)}. `}
           {endsEnrollment
-            ? `The place in ${course} ends with it.`
-            : `The place in ${course} stays${keptBecause === null ? '' : `: ${keptBecause}`}.`}
+            ? `The seat in ${course} ends with it.`
+            : `The student keeps the seat in ${course}${keptBecause === null ? '' : `: ${keptBecause}`}.`}
         </p>
       ))}
       {aloneBecause !== null && <p>Decided by one person alone: {aloneBecause}</p>}
@@ -72,12 +71,10 @@ function Sum({ refund }: { refund: OfficeRefund }) {
 function Review({ review }: { review: NonNullable<OfficeRefund['review']> }) {
   const { reason, askedOn, refusedByName } = review
   return (
-    <Alert tone="warn" title="The student asked for another look">
+    <Alert tone="warn" title="The student asked for a review">
       <p>
         On {formatIst(askedOn)}
-        {refusedByName !== null &&
-          `; ${refusedByName} refused it before, and does not decide again`}
-        .
+        {refusedByName !== null && `. ${refusedByName} refused it before and can’t decide again`}.
       </p>
       <p className={styles.words}>{reason}</p>
     </Alert>
@@ -85,7 +82,7 @@ function Review({ review }: { review: NonNullable<OfficeRefund['review']> }) {
 }
 
 const waitsForDispute =
-  'The payer disputes this payment at their bank, so nothing is sent from here until that has ended. The order’s page shows the dispute.'
+  'The payer disputes this payment at their bank. Nothing is sent until the dispute ends. See the order’s page.'
 
 function Verdict({ refund }: { refund: OfficeRefund }) {
   const { state, verdict, policy, overrideReason, refusalReason } = refund
@@ -105,13 +102,13 @@ function Verdict({ refund }: { refund: OfficeRefund }) {
           <Link to={pages.refundPolicyVersion(String(policy.version))}>
             version {policy.version} of the refund policy
           </Link>
-          , under which the order was placed.
+          , which this order accepted.
         </p>
       )}
-      {refusalReason !== null && <p>Refused all the same: {refusalReasonLabels[refusalReason]}.</p>}
+      {refusalReason !== null && <p>Refused anyway: {refusalReasonLabels[refusalReason]}.</p>}
       {overrideReason !== null && (
         <>
-          <p>Allowed all the same, because:</p>
+          <p>Allowed by the office, because:</p>
           <p className={styles.words}>{overrideReason}</p>
         </>
       )}
@@ -126,32 +123,31 @@ const verbs = {
 
 /** Flags of the order that matter for the refund. */
 const flagTitles = {
-  'amount-differs': 'The amount that came differs from the order',
-  'paid-twice': 'Paid, and the student had this place already',
+  'amount-differs': 'The amount differs from the order',
+  'paid-twice': 'Paid, but the student had this seat already',
   'second-capture': 'This order was paid more than once',
-  'partial-refund': 'The provider has returned a part of it already',
-  'unallocated-return': 'The provider has returned a part of it, not yet written to a course',
+  'partial-refund': 'The provider returned a part already',
+  'unallocated-return': 'The provider returned a part that has no course yet',
   'return-failed': 'The money of this refund came back to us',
-  disputed: 'The payer disputes this payment at their bank: refund nothing until that is settled',
-  'returned-twice': 'More money went back than had come',
+  disputed: 'The payer disputes this payment at their bank. Refund nothing until it ends.',
+  'returned-twice': 'More went back than was paid',
   'closed-payer': 'Paid after the account was closed',
   'batch-full': 'Paid after the last seat of the batch was taken',
-  'place-unpaid': 'The payer’s bank took back what the place began with',
-  'difference-not-due': 'Paid a difference that was no longer due',
+  'place-unpaid': 'The payer’s bank took back the money of this seat',
+  'difference-not-due': 'Paid for a move when nothing was due',
   'batch-cancelled': 'Paid for a batch that was cancelled',
-  'concession-gone': 'Paid late, after others had used the discount',
-  'dispute-reopened': 'A dispute of this payment is told to have ended in two ways',
-  'figures-contradict':
-    'The provider’s figures about this payment contradict each other or our books',
+  'concession-gone': 'Paid late, when its discount was used up',
+  'dispute-reopened': 'The provider reports two ends of one dispute',
+  'figures-contradict': 'The provider’s figures contradict each other or our books',
   'unreadable-answer': 'The provider’s answers about this payment can’t be read',
-  'unconfirmed-payment': 'A notification tells of more money that no answer shows',
+  'unconfirmed-payment': 'A message names money that no answer shows',
   'named-reference': 'The student says that this order was paid',
   undecided: 'The bank has not decided about this order',
-  'provider-gone': 'The provider of a try of this order is switched off',
-  'group-place-missing': 'A member of the group could not be enrolled',
-  'receipt-missing': 'The receipt of this payment has no number yet',
+  'provider-gone': 'A provider of this order is switched off',
+  'group-place-missing': 'A student of the group could not be enrolled',
+  'receipt-missing': 'The receipt has no number yet',
 } as const satisfies Record<FlagKind, string>
 
 function flagTitle(kind: string): string {
-  return ownEntry(flagTitles, kind) ?? 'Something about the money of this order needs a person'
+  return ownEntry(flagTitles, kind) ?? 'The money of this order needs a check'
 }

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import { refundStates } from '#contract/money/refunds/refunds.ts'
 import type { OfficeRefundRow, RefundFilters } from '#contract/money/refunds/refunds.ts'
 import { Button } from '#web/platform/ui/button.tsx'
 import { useMay } from '../../platform/office-session/admin-session.ts'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { defineList } from '../../platform/table/define-list.ts'
-import { choicesOf, select, tabs } from '../../platform/table/filters/list-filter.ts'
+import { choicesOf, select, tabsFromFirst } from '../../platform/table/filters/list-filter.ts'
 import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
 import { RowLink } from '../../platform/table/cells/row-action.tsx'
 import { StatusTabs } from '../../platform/table/filters/status-tabs.tsx'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
-import { originLabels, refundStateLabels, wayLabels } from './office-refund-labels.ts'
+import { originLabels, wayLabels } from './office-refund-labels.ts'
 import { refundColumns } from './refund-columns.tsx'
+import { MarkedRefunds } from './marked-refunds.tsx'
 import { StartRefundDialog } from './start-refund-dialog.tsx'
 import type { RefundFigures } from '#contract/money/refunds/refund-figures.ts'
 import { useApiQuery } from '../../platform/data/use-api-query.ts'
@@ -26,22 +26,27 @@ const refunds = defineList('listRefunds', {
   title: 'Refunds',
   rowsOf: (reply) => reply.refunds,
   rowId: ({ _id }) => _id,
-  sort: 'queue',
+  sort: 'date',
   searchLabel: 'Order id, name, e-mail, phone, reference',
   filters: {
-    state: tabs('State', [
-      { value: 'waiting', label: 'What waits for the office' },
-      ...refundStates.map((value) => ({ value, label: refundStateLabels[value].label })),
+    state: tabsFromFirst('State', [
+      { value: 'waiting', label: 'To do' },
+      { value: 'onTheWay', label: 'On the way' },
+      { value: 'ended', label: 'Done' },
     ]),
-    origin: select('Begun by', choicesOf(originLabels)),
-    way: select('Way back', choicesOf(wayLabels)),
+    origin: select('Asked by', choicesOf(originLabels)),
+    way: select('Returned by', choicesOf(wayLabels)),
   },
   columns: refundColumns,
   emptyText: 'No refunds found.',
-  emptyHelp: 'Students ask under My payments; the office begins one with New refund.',
+  emptyHelp: 'Students ask under My payments. You start one with New refund.',
   exportCsv: (api, input) => api.exportRefunds(input),
   isSecondary: ({ state }) => state === 'refused' || state === 'withdrawn',
 })
+
+const markedRefunds = (ids: string[], clear: () => void) => (
+  <MarkedRefunds ids={ids} clear={clear} />
+)
 
 const openLink = ({ _id, orderId }: OfficeRefundRow) => (
   <RowLink of={orderId} to={pages.officeRefund(_id)}>
@@ -69,6 +74,7 @@ export default function RefundsPage() {
       foot={<RefundTotals figures={figures} />}
       actions={mayDecide && <Button onClick={() => dialog.choose('')}>New refund</Button>}
       rowActions={openLink}
+      {...(mayDecide && { bulk: markedRefunds })}
     >
       {mayDecide && dialog.orderId !== null && (
         <StartRefundDialog orderId={dialog.orderId} close={() => dialog.choose(null)} />

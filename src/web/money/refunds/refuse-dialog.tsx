@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { RefusalReason } from '#contract/money/refunds/refund-refusals.ts'
 import { refusalReasonLabels, refusalReasons } from '#contract/money/refunds/refund-refusals.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
-import { useSetAnswer } from '#web/platform/data/use-set-answer.ts'
 import { Alert } from '#web/platform/ui/alert.tsx'
 import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 import { ConfirmDialog } from '#web/platform/forms/confirm-dialog.tsx'
@@ -11,6 +10,7 @@ import { TextAreaField } from '../../platform/office-forms/text-area-field.tsx'
 import type { RefundDialogProps } from './approve-dialog.tsx'
 import { AloneFields } from '../../people/second-person/alone-fields.tsx'
 import { useAlone } from '../../people/second-person/use-alone.ts'
+import { useDecided } from './use-decided.ts'
 import { promiseSentence } from './office-refund-labels.ts'
 
 const choices = refusalReasons.map((value) => ({ value, label: refusalReasonLabels[value] }))
@@ -20,7 +20,7 @@ const choices = refusalReasons.map((value) => ({ value, label: refusalReasonLabe
  * confirmation.
  */
 export function RefuseDialog({ refund, close }: RefundDialogProps) {
-  const setShown = useSetAnswer('showRefund')
+  const decided = useDecided()
   const api = useApi()
   const toast = useToast()
   const promise = promiseSentence(refund)
@@ -34,12 +34,12 @@ export function RefuseDialog({ refund, close }: RefundDialogProps) {
       api.refuseRefund({ ...refusal, ...sent }),
     )
     toast({ tone: 'good', text: message })
-    setShown({ id: refund._id }, { refund: newer })
+    decided(newer)
   }
   return (
     <ConfirmDialog
       title="Refuse this refund?"
-      confirmLabel={promise === null ? 'Refuse it' : 'Refuse it all the same'}
+      confirmLabel={promise === null ? 'Refuse it' : 'Refuse anyway'}
       busyText="Refusing..."
       confirm={refuse}
       close={close}
@@ -53,12 +53,12 @@ export function RefuseDialog({ refund, close }: RefundDialogProps) {
       <p>
         {refund.verdict.rule === 'no-place'
           ? `The money stays with us, and ${refund.customerName} cannot ask again online.`
-          : `${refund.customerName} keeps the place and cannot ask again online.`}
+          : `${refund.customerName} keeps the seat and cannot ask again online.`}
       </p>
       {promise !== null && (
         <SelectField
-          label="Why it is refused all the same"
-          hint="The student reads it, and how to object."
+          label="Why it is refused anyway"
+          hint="The student reads this, and how to object."
           required
           emptyLabel="Choose a reason"
           choices={choices}
@@ -69,8 +69,8 @@ export function RefuseDialog({ refund, close }: RefundDialogProps) {
         />
       )}
       <TextAreaField
-        label="Your words to the student"
-        hint="They go out by mail and stand under My payments."
+        label="Text for the student"
+        hint="Sent by mail and shown under My payments."
         required
         minLength={3}
         maxLength={500}

@@ -43,15 +43,14 @@ export function StartRefundDialog({ orderId: known, close }: StartProps) {
   return (
     <ConfirmDialog
       title="New refund"
-      confirmLabel="Begin the refund"
-      busyText="Beginning..."
+      confirmLabel="Start the refund"
+      busyText="Starting..."
       tone="plain"
       confirm={start}
       close={closed}
     >
       <p>
-        Nothing is returned yet: the next page shows what the policy says, and asks for the
-        decision.
+        Nothing is returned yet. The next page shows the policy’s verdict, and you decide there.
       </p>
       <TextField
         label="Order id"
@@ -66,7 +65,7 @@ export function StartRefundDialog({ orderId: known, close }: StartProps) {
       {attempt !== null && (
         <TextField
           label="Payment"
-          hint="The number of the attempt, as the order’s page shows it. Where one attempt brought several payments, begin there with Give back."
+          hint="The attempt’s number on the order’s page. If one attempt has several payments, use Give back there."
           required
           inputMode="numeric"
           pattern="[0-9]+"

@@ -164,7 +164,7 @@ function NeedsPerson({ tiles }: { tiles: Dashboard['needsPerson'] }) {
       {open.length > 0 && (
         <ul>
           {open.map(({ kind, label, count, path, dueOn }) => (
-            <li key={kind} data-tone={kind === 'disputes' ? 'bad' : 'warn'}>
+            <li key={kind} data-tone={dueOn === null ? 'warn' : 'bad'}>
               <Link to={path}>
                 <Icon name="warning" size={18} />
                 <span>

@@ -16,7 +16,7 @@ export function OpenThePortal({ opening, opened }: OpenProps) {
   const [isAsked, setIsAsked] = useState(false)
   const { run, isBusy } = useAction()
   const look = async () => {
-    const { path } = await api.startPreview({})
+    const { path } = await api.showPreviewPath({})
     window.location.assign(path)
   }
   const { length: left } = opening.missing

@@ -73,7 +73,7 @@ function useBatches() {
   const { answer } = useApiQuery('listBatches', { sort: 'start', limit: 100 })
   return (answer?.batches ?? []).map(({ _id: value, course, startsOn, campus }) => ({
     value,
-    label: `${course.name}, ${formatIndianDay(startsOn)}, ${campus ?? 'Online'}`,
+    label: `${course.code}, ${formatIndianDay(startsOn)}, ${campus ?? 'Online'}`,
   }))
 }
 

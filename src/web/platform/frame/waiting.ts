@@ -7,17 +7,7 @@ import { useApiQuery } from '#web/platform/data/use-api-query.ts'
 /** The counts of pending work. */
 export type Waiting = ReplyOf<Endpoints['countWaiting']>
 
-export const nothingWaits: Waiting = {
-  orders: 0,
-  refunds: 0,
-  concessions: 0,
-  unsettledMoney: 0,
-  unbackedEnrollments: 0,
-  unallocatedReturns: 0,
-  providerNews: 0,
-  chequesInHand: 0,
-  strandedEnrollments: 0,
-}
+export const nothingWaits: Waiting = { toDecide: 0 }
 
 /**
  * The counts in the frame, fetched again with each page and when the window gets the focus. The

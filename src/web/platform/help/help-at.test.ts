@@ -27,6 +27,5 @@ test('a sentence of the help has at most twenty words', () => {
   const sentences = helpTopics.flatMap(({ purpose, steps }) =>
     [purpose, ...steps].flatMap((text) => text.split(/[.:;]\s/)),
   )
-  for (const sentence of sentences)
-    expect(sentence.split(/\s+/).length, sentence).toBeLessThanOrEqual(20)
+  expect(sentences.filter((sentence) => sentence.split(/\s+/).length > 20)).toEqual([])
 })

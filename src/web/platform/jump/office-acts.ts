@@ -41,25 +41,61 @@ const wordsOf: Readonly<Record<string, string>> = {
   [pages.officeAccount()]: 'password second factor passkey',
 }
 
-const acts: readonly OfficeAct[] = [
-  act('Close the day', pages.officeCloseDay(), 'counter', 'my day drawer count cash'),
-  act('Add a course', pages.addCourse(), 'catalog', 'new'),
-  act('Add a batch', pages.addBatch(), 'catalog', 'new class'),
-  act('Add a category', pages.addCategory(), 'catalog', 'new department'),
-  act('Add a trainer', pages.officeTrainer('new'), 'catalog', 'new teacher'),
-  act('Add courses from a file', pages.importCourses(), 'catalog', 'import csv excel'),
-  act('Issue certificates', pages.issueCertificates(), 'certificates', 'new make'),
-  act('Add a group order', pages.newGroup(), 'counter', 'new organisation company'),
-  act('Read a bank statement', pages.readBankStatement(), 'books', 'import upload file'),
-  act('Read a settlement file', pages.readSettlementFile(), 'books', 'import upload payout'),
-  act('Close a month', pages.officeMonths(), 'books', 'end lock'),
-  act('Add a colleague', pages.officeStaff(), 'staff', 'new invite member'),
-  act('Import from another program', pages.officeImports(), 'institute', 'old data go live file'),
+const acts: readonly Omit<OfficeAct, 'kind'>[] = [
+  {
+    title: 'Close the day',
+    path: pages.officeCloseDay(),
+    may: 'counter',
+    words: 'my day drawer count cash',
+  },
+  { title: 'Add a course', path: pages.addCourse(), may: 'catalog', words: 'new' },
+  { title: 'Add a batch', path: pages.addBatch(), may: 'catalog', words: 'new class' },
+  { title: 'Add a category', path: pages.addCategory(), may: 'catalog', words: 'new department' },
+  {
+    title: 'Add a trainer',
+    path: pages.officeTrainer('new'),
+    may: 'catalog',
+    words: 'new teacher',
+  },
+  {
+    title: 'Add courses from a file',
+    path: pages.importCourses(),
+    may: 'catalog',
+    words: 'import csv excel',
+  },
+  {
+    title: 'Issue certificates',
+    path: pages.issueCertificates(),
+    may: 'certificates',
+    words: 'new make',
+  },
+  {
+    title: 'Add a group order',
+    path: pages.newGroup(),
+    may: 'counter',
+    words: 'new organisation company',
+  },
+  {
+    title: 'Read a bank statement',
+    path: pages.readBankStatement(),
+    may: 'books',
+    words: 'import upload file',
+  },
+  {
+    title: 'Read a settlement file',
+    path: pages.readSettlementFile(),
+    may: 'books',
+    words: 'import upload payout',
+  },
+  { title: 'Close a month', path: pages.officeMonths(), may: 'books', words: 'end lock' },
+  { title: 'Add a colleague', path: pages.officeStaff(), may: 'staff', words: 'new invite member' },
+  {
+    title: 'Import from another program',
+    path: pages.officeImports(),
+    may: 'institute',
+    words: 'old data go live file',
+  },
 ]
-
-function act(title: string, path: string, may: StaffPermission, words: string): OfficeAct {
-  return { kind: 'act', title, path, may, words }
-}
 
 /** The pages and acts of a role, in the order of its menu. */
 export function actsFor(role: StaffRole): OfficeAct[] {
@@ -70,7 +106,8 @@ export function actsFor(role: StaffRole): OfficeAct[] {
     words: wordsOf[path] ?? '',
   }))
   const inside = sectionPlaces.map((place): OfficeAct => ({ kind: 'page', ...place }))
-  return [...menu, ...[...inside, ...acts].filter(({ may }) => !may || mayDo(role, may))]
+  const doing = acts.map((one): OfficeAct => ({ kind: 'act', ...one }))
+  return [...menu, ...[...inside, ...doing].filter(({ may }) => !may || mayDo(role, may))]
 }
 
 /** The most pages and acts that are shown. */

@@ -112,7 +112,13 @@ export function useFrame(): FrameData {
 export function useLoadedFrame(): FrameData {
   const frame = useRouteLoaderData<FrameData>('root') ?? emptyFrame
   const institute = useSyncExternalStore(subscribe, readChanged, readNoChange)
-  return institute ? { ...frame, institute } : frame
+  return institute ? withInstitute(frame, institute) : frame
+}
+
+/** The frame with other facts. A new name ends the sample. */
+export function withInstitute(frame: FrameData, institute: PublicInstitute): FrameData {
+  const isSample = frame.institute.isSample === true && frame.institute.name === institute.name
+  return { ...frame, institute: { ...institute, isSample } }
 }
 
 let changed: PublicInstitute | null = null

@@ -25,17 +25,14 @@ export function HelpLine({ campus = null, about }: HelpLineProps) {
         {whatsapp !== null && (
           <>
             <span aria-hidden="true">·</span>
-            <a
-              href={whatsAppAddress(
-                whatsapp,
-                about === undefined ? '' : `A question about ${about}: `,
-              )}
-            >
-              WhatsApp
-            </a>
+            <a href={whatsAppAddress(whatsapp, questionAbout(about))}>WhatsApp</a>
           </>
         )}
       </span>
     </p>
   )
+}
+
+function questionAbout(about: string | undefined): string {
+  return about === undefined ? '' : `A question about ${about}: `
 }

@@ -86,9 +86,12 @@ export function exportInput<Filters extends object>({ q, sort, filters }: ListSt
 }
 
 /** Whether a search or a filter is set. */
-export function isFiltered({ q, filters }: ListState): boolean {
-  return q !== '' || Object.values(filters).some((value) => value !== '')
+export function isFiltered({ q, filters }: ListState, known: KnownFilters = {}): boolean {
+  const isChosen = ([name, value]: [string, string]) => value !== (known[name]?.field.usual ?? '')
+  return q !== '' || Object.entries(filters).some(isChosen)
 }
+
+type KnownFilters = Readonly<Record<string, { field: UrlField<string> }>>
 
 export function lastPageOf(total: number, limit: number): number {
   return Math.max(1, Math.ceil(total / limit))

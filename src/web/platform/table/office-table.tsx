@@ -112,7 +112,7 @@ function TableBox<Row extends object>({ table, labelId, selection }: TableBoxPro
             <tr>
               <td className={styles.empty} colSpan={columnCount}>
                 {emptyText}
-                {isFiltered(list.state) ? (
+                {isFiltered(list.state, list.filters) ? (
                   <NoMatches list={list} />
                 ) : (
                   emptyHelp && <p className={styles.help}>{emptyHelp}</p>

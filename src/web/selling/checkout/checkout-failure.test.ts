@@ -12,6 +12,7 @@ const meaning: [ProblemCode, string, FailureAction][] = [
   ['payment-provider-unavailable', 'Could not initiate payment.', 'try-again'],
   ['payment-key-reused', 'Could not initiate payment.', 'try-again'],
   ['already-enrolled', 'You are already enrolled in this course.', 'my-payments'],
+  ['no-online-payment', 'Online payment is not available yet.', 'see-courses'],
   ['not-open-yet', 'Enrollment has not opened yet.', 'see-courses'],
   ['portal-restored', 'Online payment is paused for a short time.', 'my-payments'],
   ['batch-full', 'The last seat of this batch is taken.', 'other-batch'],

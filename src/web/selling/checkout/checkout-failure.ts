@@ -63,6 +63,11 @@ const ofCode: Partial<Record<ProblemCode, Partial<CheckoutFailure> & { action: F
     isAttemptOver: true,
   },
   'payment-provider-unavailable': { title: messages.couldNotInitiate, action: 'try-again' },
+  'no-online-payment': {
+    title: 'Online payment is not available yet.',
+    sentence: 'Nothing has been taken. Please pay at the desk of your campus.',
+    action: 'see-courses',
+  },
   'not-open-yet': {
     title: 'Enrollment has not opened yet.',
     sentence: 'Nothing has been taken. Please contact the institute.',

@@ -24,6 +24,13 @@ type WayToPayProps = ReturnType<typeof useWayToPay>
 
 /** The choice of a provider, where there is one, and the sentence about card numbers. */
 export function WayToPay({ offered, provider, choose }: WayToPayProps) {
+  if (offered.length === 0)
+    return (
+      <section className={styles.part}>
+        <h2>Payment method</h2>
+        <p>Online payment is not available yet. Please pay at the desk of your campus.</p>
+      </section>
+    )
   if (offered.length < 2)
     return (
       <section className={styles.part}>

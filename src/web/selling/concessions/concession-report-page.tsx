@@ -64,10 +64,10 @@ type ReportRow = ConcessionReport['rows'][number]
 const columns: readonly SmallColumn<ReportRow>[] = [
   { header: 'Reason', cell: ({ reason }) => reasonNames[reason] },
   { header: 'Given by', cell: ({ givenByName }) => givenByName },
-  { header: 'Agreed by', cell: ({ agreedByName, isAlone }) => agreedText(agreedByName, isAlone) },
+  { header: 'Approved by', cell: ({ agreedByName, isAlone }) => agreedText(agreedByName, isAlone) },
   { header: 'Orders', align: 'end', cell: ({ count }) => count },
   { header: 'Fees', align: 'end', cell: ({ price }) => <Money amount={price} /> },
-  { header: 'Lowered by', align: 'end', cell: ({ lowered }) => <Money amount={lowered} /> },
+  { header: 'Discount', align: 'end', cell: ({ lowered }) => <Money amount={lowered} /> },
 ]
 
 function ReportTable({ report: { rows, count, price, lowered } }: { report: ConcessionReport }) {
@@ -82,24 +82,24 @@ function ReportTable({ report: { rows, count, price, lowered } }: { report: Conc
           </strong>
         </span>
         <span>
-          Lowered by:{' '}
+          Discount:{' '}
           <strong>
             <Money amount={lowered} />
           </strong>
         </span>
       </p>
       <SmallTable
-        caption="Concessions by reason"
+        caption="Discounts by reason"
         columns={columns}
         rows={rows}
         rowId={(row) => `${row.reason} ${row.givenByName} ${row.agreedByName} ${row.isAlone}`}
-        emptyText="No fee was lowered on these days."
+        emptyText="No discounts on these days."
       />
     </>
   )
 }
 
 function agreedText(agreedByName: string | null, isAlone: boolean): string {
-  if (agreedByName === null) return 'Below the limit'
+  if (agreedByName === null) return 'Not needed'
   return isAlone ? `${agreedByName}, alone` : agreedByName
 }

@@ -26,7 +26,7 @@ const columns: readonly OfficeColumn<ConcessionRow, SortOf<'listConcessions'>>[]
   { id: 'who', header: 'For', isHead: true, isLong: true, cell: (row) => <Whose row={row} /> },
   {
     id: 'gives',
-    header: 'Gives',
+    header: 'Discount',
     cell: ({ gives }) => <span className={styles.whole}>{gives}</span>,
   },
   {
@@ -61,19 +61,19 @@ const columns: readonly OfficeColumn<ConcessionRow, SortOf<'listConcessions'>>[]
 ]
 
 const concessions = defineList('listConcessions', {
-  title: 'Concessions',
+  title: 'Discounts',
   rowsOf: (reply) => reply.concessions,
   rowId: ({ _id }) => _id,
   sort: '-date',
-  searchLabel: 'Student, course, code or words',
+  searchLabel: 'Student, course, code or text',
   filters: {
     state: select('State', choicesOf(stateNames)),
     via: select('Kind', choicesOf(viaNames)),
     reason: select('Reason', choicesOf(reasonNames)),
   },
   columns,
-  emptyText: 'No concessions found.',
-  emptyHelp: 'Give one on a student’s page, or make a code here.',
+  emptyText: 'No discounts found.',
+  emptyHelp: 'Give one on a student’s page, or add a code or an offer here.',
   isSecondary: ({ state }) => state === 'ended' || state === 'refused',
 })
 
@@ -81,9 +81,7 @@ export function meta() {
   return officeMeta(concessions.title)
 }
 
-/**
- * All concessions: given to students, codes and early birds; and those that wait for an agreement.
- */
+/** All discounts: given to students, codes and early birds; and those that need approval. */
 export default function ConcessionsPage() {
   const list = useOfficeList(concessions)
   const [opened, setOpened] = useState<'code' | 'automatic' | null>(null)
@@ -113,10 +111,10 @@ type ActionsProps = { mayGive: boolean; open: (via: 'code' | 'automatic') => voi
 function Actions({ mayGive, open }: ActionsProps) {
   return (
     <>
-      {mayGive && <Button onClick={() => open('code')}>Make a code</Button>}
+      {mayGive && <Button onClick={() => open('code')}>New code</Button>}
       {mayGive && (
         <Button variant="quiet" onClick={() => open('automatic')}>
-          Lower a fee for everybody
+          New offer
         </Button>
       )}
     </>
@@ -138,11 +136,11 @@ function RowActions({ row, mayAgree, ask }: RowProps) {
         <RowButton
           of={of}
           offBecause={
-            row.decision === 'another' ? 'You gave it yourself: somebody else has to agree.' : null
+            row.decision === 'another' ? 'You gave it yourself. A second person approves it.' : null
           }
           onClick={() => ask({ act: 'agree', concession: row })}
         >
-          Agree
+          Approve
         </RowButton>
       )}
       {isPending && mayAgree && (
@@ -174,7 +172,7 @@ function Whose({ row }: { row: ConcessionRow }) {
     )
   return (
     <>
-      {code ?? 'Everybody'}: {name}
+      {code ?? 'All students'}: {name}
       <small className={styles.small}>
         {scope.length === 0 ? 'All courses' : scope.join(', ')}
       </small>
@@ -189,12 +187,12 @@ function Standing({ row }: { row: ConcessionRow }) {
   return (
     <>
       <Badge tone={isLapsed ? 'plain' : stateTones[state]}>
-        {isLapsed ? 'Its last day is over' : stateNames[state]}
+        {isLapsed ? 'Expired' : stateNames[state]}
       </Badge>
       {until !== null && <small className={styles.small}>Until {formatIndianDay(until)}</small>}
       {decidedByName !== null && (
         <small className={styles.small}>
-          {state === 'refused' ? 'By' : 'Agreed by'} {decidedByName}
+          {state === 'refused' ? 'By' : 'Approved by'} {decidedByName}
           {decidedBecause === null ? '' : `: ${decidedBecause}`}
         </small>
       )}

@@ -21,7 +21,7 @@ export type ReasonDialogProps = {
 
 type Sent = Parameters<Parameters<ReturnType<typeof useAlone>['sending']>[0]>[0]
 
-const OF_ORDER = 'At least 10 characters. It stays with the order and in the activity log.'
+const OF_ORDER = 'At least 10 characters. Shown with the order and in the activity log.'
 
 /** Undoes something in the books, for a written reason. */
 export function ReasonDialog(props: ReasonDialogProps) {

@@ -29,16 +29,13 @@ export function WaivePartDialog({ orderId, part, changed, close }: PartDialogPro
   }
   return (
     <ConfirmDialog
-      title={`Waive part ${part.number}?`}
+      title={`Waive instalment ${part.number}?`}
       confirmLabel="Waive it"
       busyText="Waiving..."
       confirm={waive}
       close={close}
     >
-      <p>
-        Nobody asks for {formatRupeeText(part.open)} any more. Money that comes for it all the same
-        goes back.
-      </p>
+      <p>{formatRupeeText(part.open)} is no longer due. If it is paid anyway, it goes back.</p>
       <Reason value={reason} change={setReason} />
       <AloneFields alone={alone} />
     </ConfirmDialog>
@@ -57,8 +54,8 @@ export function MovePartDialog({ orderId, part, changed, close }: PartDialogProp
   }
   return (
     <ConfirmDialog
-      title={`Change the day of part ${part.number}`}
-      confirmLabel="Change the day"
+      title={`Change the due date of instalment ${part.number}`}
+      confirmLabel="Change the date"
       busyText="Saving..."
       tone="plain"
       confirm={move}

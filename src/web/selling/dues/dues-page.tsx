@@ -38,10 +38,10 @@ const columns: readonly OfficeColumn<Due, SortOf<'listDues'>>[] = [
     isLong: true,
     cell: ({ orderId, courseName }) => <Link to={pages.officeOrder(orderId)}>{courseName}</Link>,
   },
-  { id: 'part', header: 'Part', cell: ({ part, parts }) => `${part} of ${parts}` },
+  { id: 'part', header: 'Instalment', cell: ({ part, parts }) => `${part} of ${parts}` },
   { id: 'open', header: 'Open', align: 'end', cell: ({ open }) => <Money amount={open} /> },
   { id: 'due', header: 'Due on', cell: ({ dueOn }) => formatIndianDay(dueOn) },
-  { id: 'late', header: 'How late', cell: ({ daysLate }) => lateText(daysLate) },
+  { id: 'late', header: 'Late by', cell: ({ daysLate }) => lateText(daysLate) },
   { id: 'phone', header: 'Mobile number', cell: ({ phone }) => phone ?? '–' },
 ]
 
@@ -59,8 +59,8 @@ const dues = defineList('listDues', {
   columns,
   exportMay: 'exports',
   exportCsv: (api, input) => api.exportDues(input),
-  emptyText: 'No dues found.',
-  emptyHelp: 'A course is paid in parts once its page in the office says in which.',
+  emptyText: 'No instalments yet.',
+  emptyHelp: 'Set them up on a course’s page.',
 })
 
 export function meta() {
@@ -79,7 +79,7 @@ type Sum = DueList['sums'][number]
 
 const sumColumns: readonly SmallColumn<Sum>[] = [
   { header: 'Age', cell: ({ age }) => ageNames[age] },
-  { header: 'Parts', align: 'end', cell: ({ count }) => count },
+  { header: 'Instalments', align: 'end', cell: ({ count }) => count },
   { header: 'Open', align: 'end', cell: ({ open }) => <Money amount={open} /> },
 ]
 

@@ -28,9 +28,9 @@ export function OrderParts({ orderId, changed }: { orderId: string; changed: () 
     changed()
   }
   return (
-    <OfficeCard title="Parts" actions={next && <Actions open={setOpened} />}>
+    <OfficeCard title="Instalments" actions={next && <Actions open={setOpened} />}>
       <SmallTable
-        caption="Parts of this order"
+        caption="Instalments of this order"
         columns={columnsOn(today)}
         rows={order.parts}
         rowId={({ number }) => String(number)}
@@ -62,10 +62,10 @@ function Actions({ open }: { open: (what: Opened) => void }) {
   const mayMove = useMay('students')
   return (
     <>
-      {mayTake && <Button onClick={() => open('take')}>Take the next part</Button>}
+      {mayTake && <Button onClick={() => open('take')}>Take the next instalment</Button>}
       {mayMove && (
         <Button variant="quiet" onClick={() => open('move')}>
-          Change its day
+          Change its due date
         </Button>
       )}
       {mayWaive && (
@@ -79,7 +79,7 @@ function Actions({ open }: { open: (what: Opened) => void }) {
 
 function columnsOn(today: string): readonly SmallColumn<OrderPart>[] {
   return [
-    { header: 'Part', cell: ({ number }) => number },
+    { header: 'Instalment', cell: ({ number }) => number },
     { header: 'Amount', align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
     {
       header: 'Due on',

@@ -23,7 +23,7 @@ export function PaymentPlanCard({ courseId }: { courseId: string }) {
   const { answer } = query
   if (!answer) return null
   return (
-    <OfficeCard title="Payment in parts">
+    <OfficeCard title="Instalments">
       <p>{inWords(answer)}</p>
       <PlanForm courseId={courseId} plan={answer.plan} saved={query.refetch} />
     </OfficeCard>
@@ -31,22 +31,22 @@ export function PaymentPlanCard({ courseId }: { courseId: string }) {
 }
 
 function inWords({ plan, example }: PlanShown): string {
-  if (plan === null) return 'The course is paid at once. Name a first amount to offer parts.'
+  if (plan === null) return 'The course is paid at once. Enter a first amount to offer instalments.'
   if (example === null)
-    return 'The fee of today is too small for these parts: the course is paid at once.'
+    return 'Today’s fee is too small for these instalments. The course is paid at once.'
   const later = example.slice(1).map(({ amount, dueOn }) => {
     return `${formatRupeeText(amount)} on ${formatIndianDay(dueOn ?? '')}`
   })
-  return `Who enrolls today pays ${formatRupeeText(example[0]?.amount ?? '0')} at once, then ${later.join(', ')}.`
+  return `A student who enrolls today pays ${formatRupeeText(example[0]?.amount ?? '0')} at once, then ${later.join(', ')}.`
 }
 
 type FormProps = { courseId: string; plan: PaymentPlan | null; saved: () => void }
 type Schedule = 'months' | 'days' | 'dates'
 
 const schedules = [
-  { value: 'months', label: 'So many months after the enrollment' },
-  { value: 'days', label: 'So many days after the enrollment' },
-  { value: 'dates', label: 'On fixed days' },
+  { value: 'months', label: 'Every few months after enrollment' },
+  { value: 'days', label: 'Every few days after enrollment' },
+  { value: 'dates', label: 'On fixed dates' },
 ] as const
 
 function PlanForm({ courseId, plan, saved }: FormProps) {
@@ -70,13 +70,13 @@ function PlanForm({ courseId, plan, saved }: FormProps) {
       <div className={grid['grid']}>
         <TextField
           label="First amount in rupees"
-          hint="Paid at once; it enrolls. Left empty, the course is paid at once."
+          hint="Paid at enrollment. Leave empty if the whole fee is paid at once."
           inputMode="decimal"
           value={first}
           onChange={({ target }) => setFirst(target.value)}
         />
         <SelectField
-          label="The later parts are due"
+          label="Later instalments are due"
           choices={schedules}
           value={typed.schedule}
           onChange={({ target }) => setTyped({ ...typed, schedule: target.value as Schedule })}
@@ -85,7 +85,7 @@ function PlanForm({ courseId, plan, saved }: FormProps) {
       </div>
       {failure !== null && <p role="alert">{failure}</p>}
       <Button type="submit" isBusy={isBusy} busyText="Saving...">
-        Save the parts
+        Save the instalments
       </Button>
     </form>
   )
@@ -115,7 +115,7 @@ function LaterParts({ typed, change }: { typed: Typed; change: (typed: Typed) =>
     return (
       <TextField
         label="Days"
-        hint="As 2027-01-31, with commas between them."
+        hint="E.g. 2027-01-31, 2027-02-28"
         value={typed.days}
         onChange={({ target }) => change({ ...typed, days: target.value })}
       />
@@ -131,7 +131,7 @@ function LaterParts({ typed, change }: { typed: Typed; change: (typed: Typed) =>
         onChange={({ target }) => change({ ...typed, count: target.value })}
       />
       <TextField
-        label="How many later parts"
+        label="Number of later instalments"
         type="number"
         min={1}
         max={11}

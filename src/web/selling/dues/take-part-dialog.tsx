@@ -41,7 +41,7 @@ export function TakePartDialog({ orderId, part, changed, close }: PartDialogProp
   }
   return (
     <QuestionDialog
-      title={`Take part ${part.number}: ${formatRupeeText(part.open)}`}
+      title={`Take instalment ${part.number}: ${formatRupeeText(part.open)}`}
       isForm
       failure={slip.failure}
       form={{
@@ -64,7 +64,7 @@ export function TakePartDialog({ orderId, part, changed, close }: PartDialogProp
         onChange={({ target }) => setMethod(target.value as DeskMethod)}
       />
       <TextField
-        label={isCheque(method) ? 'Its number' : 'Reference'}
+        label={isCheque(method) ? 'Cheque number' : 'Reference'}
         isOptional={method === 'cash'}
         required={method !== 'cash'}
         maxLength={64}
@@ -93,7 +93,7 @@ function PaperFields({ paper, change }: { paper: Paper; change: (paper: Paper) =
       <TextField label="Bank" required maxLength={100} {...typed('bankName')} />
       <TextField label="Dated" type="date" required {...typed('datedOn')} />
       <TextField label="Drawn by" isOptional maxLength={100} {...typed('drawnBy')} />
-      <p>No receipt: the part waits until the bank has paid.</p>
+      <p>No receipt yet: the instalment is open until the bank has paid.</p>
     </>
   )
 }

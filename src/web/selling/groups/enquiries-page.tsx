@@ -20,7 +20,7 @@ import { EnquiryPlaces } from '../../platform/office-menu/related-pages.tsx'
 import styles from './groups.module.css'
 
 const enquiries = defineList('listTeamEnquiries', {
-  title: 'Enquiries of organisations',
+  title: 'Team enquiries',
   rowsOf: (reply) => reply.enquiries,
   rowId: ({ _id }) => _id,
   searchLabel: 'Organisation, contact or course',
@@ -49,14 +49,14 @@ const enquiries = defineList('listTeamEnquiries', {
       id: 'course',
       header: 'Course',
       isLong: true,
-      cell: ({ courseName }) => courseName ?? 'Not decided yet',
+      cell: ({ courseName }) => courseName ?? 'Open',
     },
     { id: 'people', header: 'People', align: 'end', cell: ({ people }) => people },
     { id: 'made', header: 'Received', cell: ({ madeOn }) => <Moment at={madeOn} hasTime /> },
     { id: 'state', header: 'State', cell: (row) => <State enquiry={row} /> },
   ],
   emptyText: 'No enquiries found.',
-  emptyHelp: 'The page “Training for your team” sends them here.',
+  emptyHelp: 'They come from the page “Training for your team”.',
   isSecondary: ({ state }) => state !== 'new',
 })
 
@@ -81,7 +81,7 @@ const actionsOf = (answered: () => void) => (enquiry: TeamEnquiry) =>
   enquiry.state !== 'group' && (
     <>
       <ButtonLink variant="quiet" to={pages.newGroup(enquiry._id)}>
-        Make a group order
+        New group order
       </ButtonLink>
       {enquiry.state === 'new' && <MarkAsAnswered enquiry={enquiry} answered={answered} />}
     </>

@@ -3,6 +3,7 @@ import type { ClassListRow } from '#contract/teaching/office-batches.ts'
 import { pages } from '#contract/pages.ts'
 import { MailAddress } from '../../platform/table/cells/mail-address.tsx'
 import { Moment } from '../../platform/table/cells/moment.tsx'
+import { VisuallyHidden } from '#web/platform/ui/visually-hidden.tsx'
 import { Money } from '../../platform/table/cells/money.tsx'
 import { ScrollBox } from '../../platform/table/cells/scroll-box.tsx'
 import { SelectionBox } from '../../platform/table/selection/selection-box.tsx'
@@ -106,8 +107,9 @@ function StudentRow({ student, marked }: StudentRowProps) {
       <td>{phone ? <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> : '–'}</td>
       <td className={styles.screen}>{email === '' ? '–' : <MailAddress>{email}</MailAddress>}</td>
       <td className={styles.screen} data-align="end">
-        <Link to={pages.officeOrder(orderId)} aria-label={`₹${paid}, the order of ${name}`}>
+        <Link to={pages.officeOrder(orderId)}>
           <Money amount={paid} />
+          <VisuallyHidden>, the order of {name}</VisuallyHidden>
         </Link>
       </td>
       <td className={styles.screen} data-align="end">

@@ -31,7 +31,7 @@ export function MoveSlip({ settlement }: { settlement: Settlement }) {
       {method === 'card' && (
         <TextField
           label="Last 4 digits of the card"
-          hint="As the terminal prints them; never the whole number."
+          hint="As on the terminal’s slip."
           inputMode="numeric"
           pattern="\d{4}"
           required

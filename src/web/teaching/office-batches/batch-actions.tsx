@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OfficeBatchShown } from '#contract/teaching/office-batches.ts'
 import { pages } from '#contract/pages.ts'
@@ -10,22 +9,24 @@ import { CopyBatchDialog } from './copy-batch-dialog.tsx'
 import { DeleteBatchDialog } from './delete-batch-dialog.tsx'
 import { WriteToBatchDialog } from './write-to-batch-dialog.tsx'
 
-type Opened = 'copy' | 'cancel' | 'delete' | 'write'
+export type Opened = 'copy' | 'cancel' | 'delete' | 'write'
 
-type ActionsProps = { batch: OfficeBatchShown; changed: () => void }
+type ActionsProps = { batch: OfficeBatchShown; open: (what: Opened) => void }
 
 /** Everything that can be done with a batch, in the order in which it is needed. */
-export function BatchActions({ batch, changed }: ActionsProps) {
+export function BatchActions({ batch, open }: ActionsProps) {
   const [mayEdit, mayIssue] = [useMay('catalog'), useMay('certificates')]
-  const [opened, open] = useState<Opened | null>(null)
   const isCancelled = batch.state === 'cancelled'
   const hasStudents = batch.sold > 0
   return (
     <>
-      {mayEdit && !isCancelled && (
-        <Button variant="quiet" onClick={() => open(batch.canDelete ? 'delete' : 'cancel')}>
-          {batch.canDelete ? 'Delete' : 'Cancel this batch'}
-        </Button>
+      {mayIssue && hasStudents && !isCancelled && (
+        <ButtonLink
+          variant={batch.state === 'over' ? 'primary' : 'quiet'}
+          to={issueForBatch({ courseId: batch.course._id, batchId: batch._id })}
+        >
+          Issue certificates
+        </ButtonLink>
       )}
       {mayEdit && (
         <Button variant="quiet" onClick={() => open('copy')}>
@@ -42,19 +43,24 @@ export function BatchActions({ batch, changed }: ActionsProps) {
           Edit
         </ButtonLink>
       )}
-      {mayIssue && hasStudents && !isCancelled && (
-        <ButtonLink to={issueForBatch({ courseId: batch.course._id, batchId: batch._id })}>
-          Issue certificates
-        </ButtonLink>
+      {mayEdit && !isCancelled && (
+        <Button variant="quiet" onClick={() => open(batch.canDelete ? 'delete' : 'cancel')}>
+          {batch.canDelete ? 'Delete' : 'Cancel this batch'}
+        </Button>
       )}
-      <OpenedDialog opened={opened} batch={batch} changed={changed} close={() => open(null)} />
     </>
   )
 }
 
-type OpenedProps = ActionsProps & { opened: Opened | null; close: () => void }
+type OpenedProps = {
+  opened: Opened | null
+  batch: OfficeBatchShown
+  changed: () => void
+  close: () => void
+}
 
-function OpenedDialog({ opened, batch, changed, close }: OpenedProps) {
+/** The dialog of an action; outside the line of buttons, which would change its padding. */
+export function BatchDialog({ opened, batch, changed, close }: OpenedProps) {
   const navigate = useNavigate()
   switch (opened) {
     case 'copy':

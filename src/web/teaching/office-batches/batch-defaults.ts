@@ -13,7 +13,7 @@ export type DefaultFacts = {
   course: { mode: string | null; duration: string | null } | null
   /** The seats of the course's last batch; null: there is none. */
   lastSeats: number | null
-  /** Where the member of staff works, or the only campus; null: no default. */
+  /** Where the member of staff works, of the last batch, or the only one; null: no default. */
   campus: string | null
 }
 

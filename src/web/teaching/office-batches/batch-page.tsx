@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { daysAndHours } from '#contract/teaching/batch-words.ts'
 import { daysText } from '#contract/teaching/office-batch-words.ts'
@@ -18,7 +19,8 @@ import { Money } from '../../platform/table/cells/money.tsx'
 import { batchName } from './batch-columns.tsx'
 import { batchStateLabels } from './batch-states.ts'
 import styles from './batches.module.css'
-import { BatchActions } from './batch-actions.tsx'
+import { BatchActions, BatchDialog } from './batch-actions.tsx'
+import type { Opened } from './batch-actions.tsx'
 import { BatchStudents } from './batch-students.tsx'
 import { Saved } from './saved.tsx'
 import { SeatsBar } from '../class-list/seats-bar.tsx'
@@ -31,12 +33,13 @@ export default function BatchPage() {
   const { id = '' } = useParams()
   const query = useApiQuery('showBatch', { id })
   const batch = query.answer?.batch
+  const [opened, setOpened] = useState<Opened | null>(null)
   return (
     <OfficePage
       title={batch ? batchName(batch) : 'Batch'}
       tab={batch ? `${batchName(batch)} · Batch` : 'Batch'}
       back={{ label: 'Batches', path: pages.officeBatches() }}
-      actions={batch && <BatchActions batch={batch} changed={query.refetch} />}
+      actions={batch && <BatchActions batch={batch} open={setOpened} />}
     >
       <LoadFailed {...query} />
       {!batch && query.isFetching && <p role="status">{messages.loading}</p>}
@@ -48,6 +51,12 @@ export default function BatchPage() {
           <BatchStudents batch={batch} written={query.refetch} />
           <BatchFacts batch={batch} />
           <Mails batch={batch} />
+          <BatchDialog
+            opened={opened}
+            batch={batch}
+            changed={query.refetch}
+            close={() => setOpened(null)}
+          />
         </>
       )}
     </OfficePage>
@@ -74,7 +83,7 @@ function Standing({ batch }: { batch: OfficeBatchShown }) {
           {sold > 0 && (
             <p>
               {sold === 1 ? 'One student is' : `${sold} students are`} still in it.{' '}
-              <Link to={pages.officeStrandedEnrollments()}>Move them or refund them</Link>
+              <Link to={`${pages.officeDecide()}?kind=batches`}>Move them, or refund them</Link>
             </p>
           )}
         </Alert>

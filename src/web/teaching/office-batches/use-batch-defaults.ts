@@ -26,10 +26,12 @@ export function useBatchDefaults({ typed, fill, courses, start }: Form): void {
   )
   const before = useRef(start)
   const only = campuses.length === 1 ? (campuses[0]?.value ?? null) : null
-  const lastSeats = last.answer?.batches[0]?.seats ?? null
+  const lastBatch = last.answer?.batches[0] ?? null
+  const lastSeats = lastBatch?.seats ?? null
+  const campus = ofMember ?? lastBatch?.campus ?? only
   const update = useEffectEvent(() => {
     const chosen = courses.find(({ _id }) => _id === course) ?? null
-    const now = defaultsOf({ course: chosen, lastSeats, campus: ofMember ?? only }, { startsOn })
+    const now = defaultsOf({ course: chosen, lastSeats, campus }, { startsOn })
     fill(toFillIn(typed, before.current, now))
     before.current = { ...before.current, ...now }
   })

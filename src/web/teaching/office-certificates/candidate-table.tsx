@@ -49,7 +49,9 @@ const candidateColumns: OfficeColumn<CertificateCandidate, SortOf<'listCertifica
           'None'
         ) : (
           <>
-            <Link to={pages.officeBatch(batch._id)}>{daysText(batch)}</Link>
+            <Link className={styles.days} to={pages.officeBatch(batch._id)}>
+              {daysText(batch)}
+            </Link>
             {batch.isRunning && <span className={styles.small}>not over yet</span>}
           </>
         ),

@@ -11,6 +11,7 @@ import { OfficeCard } from '../../platform/frame/office-card.tsx'
 import { RowLink } from '../../platform/table/cells/row-action.tsx'
 import { SmallTable } from '../../platform/table/cells/small-table.tsx'
 import type { SmallColumn } from '../../platform/table/cells/small-table.tsx'
+import { choicesNamed } from '../../platform/table/filters/list-filter.ts'
 import { useCampusChoices } from '../../platform/table/filters/use-campus-choices.ts'
 import { useAdmin } from '../../platform/office-session/admin-session.ts'
 import { issueForBatch } from './issue-address.ts'
@@ -20,11 +21,10 @@ type EndedBatch = Ended['batches'][number]
 
 /** The first step: a batch that ended in the last 60 days. */
 export function EndedBatches() {
-  const query = useApiQuery('listEndedBatches', {})
-  const campuses = useCampusChoices()
+  const campuses = [...useCampusChoices(), ...choicesNamed(['Online'])]
   const [campus, setCampus] = useState(useAdmin()?.campus ?? '')
+  const query = useApiQuery('listEndedBatches', campus === '' ? {} : { campus })
   const batches = query.lastAnswer?.batches
-  const shown = (batches ?? []).filter((batch) => campus === '' || batch.campus === campus)
   return (
     <OfficeCard title="Batches that ended in the last 60 days">
       <LoadFailed {...query} />
@@ -42,7 +42,7 @@ export function EndedBatches() {
           </div>
           <SmallTable
             caption="Batches that ended in the last 60 days"
-            rows={shown}
+            rows={batches}
             rowId={({ _id }) => _id}
             emptyText="No batch with students ended in the last 60 days."
             columns={columns}

@@ -82,7 +82,7 @@ function BatchNames({ courseId, batchId, leave }: BatchNamesProps) {
         <>
           <p className={styles.narrowed}>
             <CourseName courseId={courseId} />
-            {batch && `${daysText(batch)}, ${batch.campus ?? 'online'}`}
+            {batch && <span>{`${daysText(batch)}, ${batch.campus ?? 'online'}`}</span>}
           </p>
           {candidates.length === 0 && (
             <p>Every student of this batch has a certificate, or was not chosen.</p>
@@ -94,7 +94,9 @@ function BatchNames({ courseId, batchId, leave }: BatchNamesProps) {
   )
 }
 
-function CourseName({ courseId }: { courseId: string }) {
+type CourseNameProps = { courseId: string; hasCounts?: boolean }
+
+function CourseName({ courseId, hasCounts = false }: CourseNameProps) {
   const { answer } = useApiQuery('listCertificateCourses', { course: courseId })
   const course = answer?.courses[0]
   useTabTitle(course ? `${course.courseName} · Issue certificates` : 'Issue certificates')
@@ -104,7 +106,7 @@ function CourseName({ courseId }: { courseId: string }) {
       <strong>
         {course.courseName} ({course.courseCode})
       </strong>
-      {`${course.certified} of ${course.places} students of this course have a certificate.`}
+      {hasCounts && <span>{`${course.certified} of ${course.places} have a certificate.`}</span>}
     </>
   )
 }
@@ -115,7 +117,7 @@ function CourseStudents({ courseId, leave }: { courseId: string; leave: () => vo
     <>
       <IssueSteps current={chosen === null ? 'Students' : 'Names'} />
       <p className={styles.narrowed}>
-        <CourseName courseId={courseId} />
+        <CourseName courseId={courseId} hasCounts />
         {chosen === null && (
           <Button variant="quiet" onClick={leave}>
             Choose another batch

@@ -37,7 +37,7 @@ const trainers = defineList('listTrainers', {
     },
   ],
   emptyText: 'No trainers found.',
-  emptyHelp: 'A batch chooses its trainer from this list. Visitors see name, text and photograph.',
+  emptyHelp: 'Batches use this list. Visitors see name, text and photograph.',
 })
 
 export function meta() {

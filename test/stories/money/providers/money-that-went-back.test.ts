@@ -19,6 +19,7 @@ import type { Story } from '../../../support/story/money-story.ts'
 import { orderOf } from '../../../support/read/orders.ts'
 import { allocatedPaymentsOf } from '../../../support/read/installments.ts'
 import { openFlagOf } from '../../../support/read/office.ts'
+import { forOwner } from '../../../support/read/to-decide.ts'
 import { changeRefund } from '../../../support/change/refunds.ts'
 
 const story = moneyStory()
@@ -99,7 +100,7 @@ async function resolveOpenFlag(orderId: string) {
 
 describe('figures about returns', () => {
   async function figures() {
-    const { moneyPerDay } = await at.office.showDashboard()
+    const { moneyPerDay } = await at.office.showDashboard(forOwner)
     const { csv } = await at.office.exportOrders({})
     const { data } = Papa.parse<Record<string, string>>(csv.slice(1).trim(), { header: true })
     const { orders } = await at.office.listOrders({ limit: 100 })
@@ -151,13 +152,13 @@ describe('figures about returns', () => {
     const { orderId } = await at.initiate()
     await at.gateway.pay(orderId)
     at.clock.advance({ days: 1, minutes: 1 })
-    const countToday = async () => (await at.office.showDashboard()).moneyPerDay.at(-1)
+    const countToday = async () => (await at.office.showDashboard(forOwner)).moneyPerDay.at(-1)
     const before = await countToday()
     await at.selling.complete(orderId)
     const after = await countToday()
     expect(after?.payments).toBe((before?.payments ?? 0) + 1)
     expect(Number(after?.captured)).toBe(Number(before?.captured) + 4500)
-    const { moneyPerDay } = await at.office.showDashboard()
+    const { moneyPerDay } = await at.office.showDashboard(forOwner)
     const [from, to] = [moneyPerDay.at(0)?.day, moneyPerDay.at(-1)?.day]
     const { byDay } = await showDayBook({ ...at, institute }, { from, to })
     const chart = moneyPerDay.filter((day) => day.captured !== '0' || day.refunded !== '0')
@@ -169,7 +170,7 @@ describe('figures about returns', () => {
   test('each partial return counts on the day when it became known', async () => {
     const { orderId } = await paidOrder(at)
     const refundedToday = async () => {
-      const { moneyPerDay } = await at.office.showDashboard()
+      const { moneyPerDay } = await at.office.showDashboard(forOwner)
       return Math.round(Number(moneyPerDay.at(-1)?.refunded) * 100)
     }
     /** The amount that a return adds to the figure of its day, in paise; other stories may add to that day too. */

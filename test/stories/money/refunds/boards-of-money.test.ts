@@ -3,6 +3,7 @@ import { paise } from '#contract/money/money.ts'
 import { objectionsToKeptEnrollments } from '#server/teaching/enrollments/records/check-kept-enrollments.store.ts'
 import { objectionsToJournal } from '#server/money/checks/check-journal.store.ts'
 import { booksOf } from '../../../support/story/books.ts'
+import { forOwner, toDecide } from '../../../support/read/to-decide.ts'
 import { moneyStory } from '../../../support/story/money-story.ts'
 import type { Story } from '../../../support/story/money-story.ts'
 import { paidOrder, refundDesk, singleRefund } from '../../../support/story/refund-story.ts'
@@ -21,37 +22,38 @@ beforeEach(async () => {
   await at.gateway.settings({ webhooks: 'off', refundSeconds: 0, refundOutcome: 'success' })
 })
 
-async function moneyOf(orderId: string) {
-  const { money } = await at.office.listUnsettledMoney({ limit: 200 })
-  return money.filter((one) => one.orderId === orderId)
+async function mattersOf(orderId: string) {
+  return (await toDecide(at.office)).filter((one) => one.orderId === orderId)
 }
 
 async function enrollmentOf(orderId: string) {
-  const { enrollments } = await at.office.listUnbackedEnrollments({ limit: 200 })
-  return enrollments.find((one) => one.orderId === orderId)
+  return (await mattersOf(orderId)).find(({ kind }) => kind === 'seats')?.seat ?? undefined
 }
 
 describe('money without an enrollment', () => {
   test('excludes payments with an enrollment and fully refunded payments', async () => {
     const { orderId } = await paidOrder(at)
-    expect(await moneyOf(orderId)).toEqual([])
+    expect(await mattersOf(orderId)).toEqual([])
     await at.gateway.refund(orderId)
     await at.selling.complete(orderId)
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded' })
-    expect(await moneyOf(orderId)).toEqual([])
+    expect(await mattersOf(orderId)).toEqual([])
   })
 
   test('lists a differing amount until it is decided', async () => {
     const { orderId } = await at.initiate()
     await at.gateway.pay(orderId, 'short')
     await at.selling.complete(orderId)
-    const [differing] = await moneyOf(orderId)
-    expect(differing).toMatchObject({ why: 'differs', step: 'decide', refundId: null })
+    const [differing, ...others] = await mattersOf(orderId)
+    expect(others).toEqual([])
+    expect(differing).toMatchObject({ kind: 'payments', step: 'order', refundId: null })
+    expect(differing?.what).toContain('differs from the order')
     const reason = 'The student paid the rest in cash.'
     const by = await at.staffMember()
-    const seen = { captureId: differing?._id ?? '', amount: differing?.left ?? '' }
+    const captureId = differing?._id.split(' ')[1] ?? ''
+    const seen = { captureId, amount: differing?.amount ?? '' }
     await at.office.acceptPayment({ orderId, ...seen, reason }, by)
-    expect(await moneyOf(orderId)).toEqual([])
+    expect(await mattersOf(orderId)).toEqual([])
   })
 
   test('lists a double payment until its refund is sent', async () => {
@@ -60,17 +62,17 @@ describe('money without an enrollment', () => {
     const second = await at.initiate({ studentId, courseId, campus: 'Kottiyam' })
     await at.comesBack(await at.gateway.pay(second.orderId))
     await at.comesBack(await at.gateway.pay(orderId))
-    expect(await moneyOf(second.orderId)).toEqual([])
+    expect(await mattersOf(second.orderId)).toEqual([])
     const { id } = await singleRefund(at, orderId)
-    expect(await moneyOf(orderId)).toMatchObject([
-      { why: 'paid-twice', step: 'open-refund', refundId: id, refundState: 'requested' },
+    expect(await mattersOf(orderId)).toMatchObject([
+      { kind: 'refunds', step: 'refund', refundId: id },
     ])
-    const counted = (await at.office.countWaiting()).unsettledMoney
+    const counted = (await at.office.countWaiting(forOwner)).toDecide
     await at.gateway.settings({ refundSeconds: 600 })
     await approve(id)
     await at.drainJobs()
-    expect(await moneyOf(orderId)).toEqual([])
-    expect((await at.office.countWaiting()).unsettledMoney).toBe(counted - 1)
+    expect(await mattersOf(orderId)).toEqual([])
+    expect((await at.office.countWaiting(forOwner)).toDecide).toBe(counted - 1)
   })
 })
 
@@ -178,7 +180,7 @@ describe('a provider message without an order', () => {
   })
 })
 
-test('the board agrees with a check of all books', async () => {
+test('the list agrees with a check of all books', async () => {
   expect(await objectionsToJournal(at.db)).toEqual([])
   expect(await objectionsToKeptEnrollments(at.db)).toEqual([])
 })

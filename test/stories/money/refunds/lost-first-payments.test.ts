@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money/money.ts'
 import { checkAllBooks } from '#server/check-all-books.ts'
 import { booksOf } from '../../../support/story/books.ts'
+import { toDecide } from '../../../support/read/to-decide.ts'
 import { moneyStory } from '../../../support/story/money-story.ts'
 import type { Story } from '../../../support/story/money-story.ts'
 import { moveToBatch } from '../../../support/story/move-student.ts'
@@ -49,8 +50,8 @@ async function openFlagsOf(orderId: string): Promise<string[]> {
 const flagOf = (orderId: string) => openFlagOf(at.db, orderId, 'place-unpaid')
 
 async function onBoard(orderId: string): Promise<boolean> {
-  const { enrollments } = await at.office.listUnbackedEnrollments({})
-  return enrollments.some((row) => row.orderId === orderId)
+  const matters = await toDecide(at.office)
+  return matters.some((one) => one.kind === 'seats' && one.orderId === orderId)
 }
 
 async function expectBooks() {

@@ -4,6 +4,7 @@ import type { AllocatedPart } from '#server/money/refunds/amounts/allocate-retur
 import { objectionsToDocuments } from '#server/money/documents/check-documents.store.ts'
 import { checkAllBooks } from '#server/check-all-books.ts'
 import { booksOf } from '../../../support/story/books.ts'
+import { forOwner, toDecide } from '../../../support/read/to-decide.ts'
 import { moneyStory } from '../../../support/story/money-story.ts'
 import type { Story } from '../../../support/story/money-story.ts'
 import { refundDesk, refundsOfOrder } from '../../../support/story/refund-story.ts'
@@ -47,8 +48,8 @@ async function backAtDashboard({ orderId }: Two, rupees: string) {
 }
 
 async function onBoard(orderId: string) {
-  const { returns } = await at.office.listUnallocatedReturns({ limit: 200 })
-  return returns.find((row) => row.orderId === orderId)
+  const matters = await toDecide(at.office)
+  return matters.find((one) => one.orderId === orderId)?.returned ?? undefined
 }
 
 type Said = Partial<Pick<AllocatedPart, 'endsEnrollment' | 'keptBecause'>>
@@ -98,7 +99,7 @@ describe('a partial return of an order with two lines', () => {
         { _id: order.lines[1], paid: '1500', room: '1500', hasPlace: false },
       ],
     })
-    expect((await at.office.countWaiting()).unallocatedReturns).toBeGreaterThan(0)
+    expect((await at.office.countWaiting(forOwner)).toDecide).toBeGreaterThan(0)
     expect(await refundReceiptsOf(order.orderId)).toEqual([])
     expect(await checkAllBooks(at.db)).toEqual([])
   })

@@ -22,22 +22,42 @@ const proposed = (words: string, rupees: number) =>
   )
 
 describe('a line of the bank', () => {
-  test.each<[string, string, number, string[]]>([
-    ['is one day’s UPI', 'UPI SETTLEMENT 13JUN', 2_000, ['upi Kochi 06-13..06-13 -0']],
-    [
-      'is a day’s card payments, less charges',
-      'POS SETTLEMENT NET OF MDR',
-      5_890,
-      ['card Kochi 06-13..06-13 -110'],
-    ],
-    ['is a span of days', 'POS SETTLEMENT NET OF MDR', 10_300, ['card Kochi 06-12..06-13 -200']],
-    ['is all campuses together', 'CARD SETTLEMENT', 8_900, ['card all 06-13..06-13 -100']],
-    ['fits exactly, long ago', 'UPI SETTLEMENT', 7_000, ['upi Kochi 05-20..05-20 -0']],
-    ['with high charges is left to a person', 'POS SETTLEMENT', 5_700, []],
-    ['that names neither UPI nor cards is none of them', 'NEFT ASHA NAIR', 6_000, []],
-    ['that goes out is none of them', 'POS SETTLEMENT', -6_000, []],
-  ])('%s', (_, words, rupees, expected) => {
-    expect(proposed(words, rupees)).toEqual(expected)
+  test.each<{ is: string; words: string; rupees: number; sums: string[] }>([
+    {
+      is: 'one day’s UPI',
+      words: 'UPI SETTLEMENT 13JUN',
+      rupees: 2_000,
+      sums: ['upi Kochi 06-13..06-13 -0'],
+    },
+    {
+      is: 'a day’s card payments, less charges',
+      words: 'POS SETTLEMENT NET OF MDR',
+      rupees: 5_890,
+      sums: ['card Kochi 06-13..06-13 -110'],
+    },
+    {
+      is: 'a span of days',
+      words: 'POS SETTLEMENT NET OF MDR',
+      rupees: 10_300,
+      sums: ['card Kochi 06-12..06-13 -200'],
+    },
+    {
+      is: 'all campuses together',
+      words: 'CARD SETTLEMENT',
+      rupees: 8_900,
+      sums: ['card all 06-13..06-13 -100'],
+    },
+    {
+      is: 'an exact sum of long ago',
+      words: 'UPI SETTLEMENT',
+      rupees: 7_000,
+      sums: ['upi Kochi 05-20..05-20 -0'],
+    },
+    { is: 'no sum with high charges', words: 'POS SETTLEMENT', rupees: 5_700, sums: [] },
+    { is: 'no sum without UPI or card in it', words: 'NEFT ASHA NAIR', rupees: 6_000, sums: [] },
+    { is: 'no sum if it goes out', words: 'POS SETTLEMENT', rupees: -6_000, sums: [] },
+  ])('is $is', ({ words, rupees, sums }) => {
+    expect(proposed(words, rupees)).toEqual(sums)
   })
 
   test('is never a later day', () => {

@@ -74,30 +74,32 @@ export function bankMovementsStore(db: Queryable) {
         select ${columns} from (${movements}) as things where id = any(${ids})`.execute(db)
       return rows
     },
-    /**
-     * Unmatched movements between two days of the Indian calendar, both included, the oldest first.
-     */
-    missing: (since: string, until: string) => {
-      const missing = sql`(
-        ${movements}
-        union all
-        select 'desk', account || ' ' || day, day, open_in_paise::bigint, null, campus, null
-        from (${openDeskDays}) as days) as things
-        where day between ${since}::date and ${until}::date and ${isFree}`
-      return {
-        rows: async ({ limit, offset }: Slice): Promise<BankMovement[]> => {
-          const { rows } = await sql<BankMovement>`
-            select ${columns} from ${missing} order by things.day, id limit ${limit} offset ${offset}`.execute(
-            db,
-          )
-          return rows
-        },
-        count: async (): Promise<number> => {
-          const { rows } = await sql<{ count: number }>`
-            select count(*)::integer as count from ${missing}`.execute(db)
-          return rows[0]?.count ?? 0
-        },
-      }
+    missing: (since: string, until: string) => missingOf(db, since, until),
+  }
+}
+
+/**
+ * Unmatched movements between two days of the Indian calendar, both included, the oldest first.
+ */
+function missingOf(db: Queryable, since: string, until: string) {
+  const missing = sql`(
+    ${movements}
+    union all
+    select 'desk', account || ' ' || day, day, open_in_paise::bigint, null, campus, null
+    from (${openDeskDays}) as days) as things
+    where day between ${since}::date and ${until}::date and ${isFree}`
+  return {
+    rows: async ({ limit, offset }: Slice): Promise<BankMovement[]> => {
+      const { rows } = await sql<BankMovement>`
+        select ${columns} from ${missing} order by things.day, id limit ${limit} offset ${offset}`.execute(
+        db,
+      )
+      return rows
+    },
+    count: async (): Promise<number> => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::integer as count from ${missing}`.execute(db)
+      return rows[0]?.count ?? 0
     },
   }
 }

@@ -26,15 +26,6 @@ export function bankRowsStore(db: Queryable) {
         select row_key as key from bank_rows where row_key = any(${keys})`.execute(db)
       return new Set(rows.map(({ key }) => key))
     },
-    /** In paise; null: there is no such line. */
-    amountOf: async (id: string): Promise<number | null> => {
-      const row = await db
-        .selectFrom('bankRows')
-        .select('amountInPaise')
-        .where('id', '=', id)
-        .executeTakeFirst()
-      return row?.amountInPaise ?? null
-    },
     /** The first and the last day of all lines; null: no line was read. */
     span: async (): Promise<{ first: string; last: string } | null> => {
       const { rows } = await sql<{ first: string | null; last: string | null }>`
@@ -63,6 +54,16 @@ export function bankRowsStore(db: Queryable) {
       },
     }),
   }
+}
+
+/** In paise; null: there is no such line. */
+export async function amountOfRow(db: Queryable, id: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('bankRows')
+    .select('amountInPaise')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.amountInPaise ?? null
 }
 
 export type BankRowFound = Awaited<

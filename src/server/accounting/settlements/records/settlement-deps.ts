@@ -4,5 +4,5 @@ import type { Payments } from '../../../money/payments.service.ts'
 export type SettlementDeps = Deps & {
   payments: Pick<Payments, 'postSettlement' | 'postExplained'>
   /** Names of the configured providers. */
-  providers: readonly string[]
+  providers: () => readonly string[]
 }

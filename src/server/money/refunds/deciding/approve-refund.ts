@@ -54,6 +54,8 @@ export type Approval = {
   amountInPaise?: Paise | undefined
   /** Set by an owner where nobody else may approve. */
   alone?: DecidingAlone | undefined
+  /** One of several: refused where it takes a second person. */
+  isOneOfMany?: boolean
 }
 
 /**
@@ -83,6 +85,8 @@ export async function approveRefund(
     if (byHand !== undefined) refuseWrongHand(deps, inHand, { byHand, amountInPaise })
     const of = { inHand, approval, by, amountInPaise }
     const { kind, aloneBecause } = await decideSecondPerson(deps, tx, of)
+    if (approval.isOneOfMany === true && kind !== 'decide')
+      throw new Problem('second-person-needed')
     if (kind !== 'agree') refuseWrongHand(deps, inHand, { byHand, amountInPaise })
     await fitLines(tx, inHand.refund, amountInPaise)
     const judged = await decisionOf(deps, tx, { inHand, approval, by })

@@ -1,3 +1,4 @@
+import { isBusinessDay } from '#contract/platform/time/business-days.ts'
 import { dayAfter } from '#contract/platform/time/indian-calendar.ts'
 import { indianDayOf, startOfIndianDay } from '#contract/platform/time/indian-time.ts'
 
@@ -15,9 +16,4 @@ export function expectedBy(sentAt: Date): Date {
     if (isBusinessDay(day)) left -= 1
   }
   return new Date(startOfIndianDay(dayAfter(day, 1)).getTime() - 1)
-}
-
-function isBusinessDay(day: string): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return weekday !== 0 && weekday !== 6
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Paise } from '#contract/money/money.ts'
-import { waitingRefundStates } from '#contract/money/refunds/refunds.ts'
+import { refundTabs, statesOfTab } from '#contract/money/refunds/refunds.ts'
 import type {
   OrderRefundRule,
   RefundFilters,
@@ -120,7 +120,8 @@ function typed(row: RawRow) {
 
 function matching({ patterns, state, origin, way }: RefundQuery): RawBuilder<SqlBool> {
   const rules: RawBuilder<SqlBool>[] = patterns.map(hasWord)
-  if (state === 'waiting') rules.push(sql`refunds.state in (${sql.join(waitingRefundStates)})`)
+  const tab = refundTabs.find((one) => one === state)
+  if (tab !== undefined) rules.push(sql`refunds.state in (${sql.join([...statesOfTab[tab]])})`)
   else if (state !== undefined) rules.push(sql`refunds.state = ${state}`)
   if (origin !== undefined) rules.push(sql`refunds.origin = ${origin}`)
   if (way !== undefined) rules.push(sql`refunds.way = ${way}`)

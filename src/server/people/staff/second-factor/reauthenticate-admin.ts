@@ -41,6 +41,29 @@ export async function reauthenticateAdmin(
     : reauthenticateByPassword(deps, caller, typed)
 }
 
+/**
+ * As reauthenticateAdmin, before an act for which a password alone is too little: with an
+ * authenticator app, a code of it; without one, the password.
+ */
+export async function reauthenticateStrictly(
+  deps: Deps,
+  caller: StaffCaller,
+  typed: Typed,
+): Promise<ReauthenticatedAdmin> {
+  return (await proofNeeded(deps, caller)) === 'code'
+    ? reauthenticateByCode(deps, caller, { ...typed, onlyOfApp: true })
+    : reauthenticateByPassword(deps, caller, typed)
+}
+
+/** What `reauthenticateStrictly` asks of this caller. */
+export async function proofNeeded(
+  deps: Pick<Deps, 'db'>,
+  caller: StaffCaller,
+): Promise<'code' | 'password'> {
+  const { factorSince } = await find(deps, caller)
+  return factorSince === null ? 'password' : 'code'
+}
+
 /** As reauthenticateAdmin, by password only. */
 export async function reauthenticateByPassword(
   deps: Deps,
@@ -85,7 +108,7 @@ export async function reauthenticateByCode(
   throw new Problem('second-factor-wrong', { fields: { [field]: messages.secondFactorWrong } })
 }
 
-async function find(deps: Deps, { principal, address }: StaffCaller) {
+async function find(deps: Pick<Deps, 'db'>, { principal, address }: StaffCaller) {
   const found = await adminStore(deps.db).findToReauthenticate(
     principal.adminId,
     hashOf(networkOf(address)),

@@ -45,34 +45,44 @@ export function backupsLane(deps: NightlyDeps): LanePass {
         // another worker may have made it meanwhile
         const last = await store.last()
         if (!isBackupDue(deps.clock.now(), last)) return 0
-        const file = await makeBackup(deps)
+        const { file } = await makeBackup(deps)
         if (file === null) return 1
-        await deleteOldBackups(deps.nightly)
         if (isProofDue(deps.clock.now(), last.provenAt)) await prove(deps, file)
         return 1
       })
-      return { checked: made, failed: 0 }
+      return { checked: made ?? 0, failed: 0 }
     },
   }
 }
 
-/** @returns 0 if another worker holds the lock. */
-function withBackupLock(
-  { databaseUrl }: NightlyDeps,
-  work: () => Promise<number>,
-): Promise<number> {
+/** A backup between the nightly ones, on request; waits until no other is being made. */
+export function makeBackupNow(deps: BackupDeps): Promise<BackupOutcome> {
+  const { databaseUrl } = deps
+  return onOneConnection({ databaseUrl, applicationName: 'kalari backups' }, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [BACKUP_LOCK])
+    return makeBackup(deps)
+  })
+}
+
+/** @returns null if another worker holds the lock. */
+function withBackupLock<T>(
+  { databaseUrl }: Pick<NightlyDeps, 'databaseUrl'>,
+  work: () => Promise<T>,
+): Promise<T | null> {
   return onOneConnection({ databaseUrl, applicationName: 'kalari backups' }, async (client) => {
     const { rows } = await client.query<{ isMine: boolean }>(
       'select pg_try_advisory_lock($1) as "isMine"',
       [BACKUP_LOCK],
     )
     // the lock is released with the session
-    return rows[0]?.isMine === true ? work() : 0
+    return rows[0]?.isMine === true ? work() : null
   })
 }
 
-/** @returns the file; null if the backup failed. */
-async function makeBackup(deps: NightlyDeps): Promise<string | null> {
+type BackupDeps = Omit<NightlyDeps, 'checkBooks'>
+type BackupOutcome = { file: string; rowCount: number } | { file: null; failure: string }
+
+async function makeBackup(deps: BackupDeps): Promise<BackupOutcome> {
   const { db, clock, log, nightly } = deps
   const file = path.join(nightly.folder, backupName('kalari', clock.now()))
   const fileName = path.basename(file)
@@ -82,11 +92,13 @@ async function makeBackup(deps: NightlyDeps): Promise<string | null> {
     const made = await madeOf(manifest, file)
     await backupsStore(db).noteMade({ fileName, endedAt: clock.now() }, made)
     log.info({ file: fileName, rows: made.rowCount }, 'backup made')
-    return file
+    await deleteOldBackups(nightly)
+    return { file, rowCount: made.rowCount }
   } catch (error) {
     log.error({ err: error, file: fileName }, 'backup failed')
-    await backupsStore(db).noteFailed({ fileName, endedAt: clock.now() }, sentenceOf(error, file))
-    return null
+    const failure = sentenceOf(error, file)
+    await backupsStore(db).noteFailed({ fileName, endedAt: clock.now() }, failure)
+    return { file: null, failure }
   }
 }
 

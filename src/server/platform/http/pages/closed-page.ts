@@ -1,18 +1,17 @@
 import { pages } from '#contract/pages.ts'
 import { makeAnswer } from '../answer.ts'
 import type { Answer } from '../answer.ts'
-import type { PageAddress } from './page-routes.ts'
 
 /** A day, in seconds. */
 const RETRY_AFTER = '86400'
 
 /** What visitors of a closed portal see at every address; rendered once. */
-export const closedPage: PageAddress & { name: 'openingSoon' } = {
+export const closedPage = {
   name: 'openingSoon',
   address: pages.openingSoon(),
   isFrame: false,
   room: 'catalogue',
-}
+} as const
 
 const closed = new WeakMap<Answer, Answer>()
 

@@ -13,5 +13,12 @@ export type ChannelSettings<Name extends string> = {
   addresses: readonly Name[]
 }
 
-/** isTestMode: the payments are tests, and each message says so (decision 83). */
-export type ChannelContext = { log: Log; isTestMode: boolean }
+/**
+ * isTestMode: the payments are tests, and each message says so (decision 83). emailNow: the mail
+ * server of the moment, where the office may change it; null: none.
+ */
+export type ChannelContext = {
+  log: Log
+  isTestMode: boolean
+  emailNow?: () => { smtpUrl: string; from: string } | null
+}

@@ -13,18 +13,21 @@ import type { Lessons } from './copy-warnings.ts'
 import { holidaysFrom } from './holidays.store.ts'
 import { lessonsOfTrainers } from './lessons.store.ts'
 
+/** Copies, and the only campus at which the member of staff works; null: all. */
+export type CopiesWanted = { copies: readonly BatchCopy[]; onlyAt: string | null }
+
 type Planned = { copy: BatchCopy; row: OfficeBatchRow }
 
 /**
  * What to look at before batches are copied: days, holidays, and trainers who would teach twice at
  * once, also among the copies.
- * @throws Problem batch-not-found.
+ * @throws Problem batch-not-found, other-campus.
  */
 export async function checkCopies(
   { db, clock }: Pick<OfficeBatchDeps, 'db' | 'clock'>,
-  copies: readonly BatchCopy[],
+  wanted: CopiesWanted,
 ): Promise<{ batch: string; warnings: string[] }[]> {
-  const planned = await plan(db, copies)
+  const planned = await plan(db, wanted)
   const first = planned.map(({ copy }) => copy.startsOn).toSorted()[0] ?? ''
   const today = indianDayOf(clock.now())
   const kept = new Map((await holidaysFrom(db, first)).map(({ day, name }) => [day, name]))
@@ -47,16 +50,16 @@ export async function checkCopies(
 /**
  * Adds a copy of each batch with its new dates, in one transaction: all or none.
  * @returns the ids of the new batches.
- * @throws Problem batch-not-found; invalid-input with the refused batch's sentence under its id.
+ * @throws Problem batch-not-found, other-campus; invalid-input with the refused batch's sentence under its id.
  */
 export async function copyBatches(
   deps: OfficeBatchDeps,
-  copies: readonly BatchCopy[],
+  wanted: CopiesWanted,
   by: StaffMember,
 ): Promise<string[]> {
   return deps.inTransaction(async (tx) => {
     const ids: string[] = []
-    for (const { copy, row } of await plan(tx, copies)) {
+    for (const { copy, row } of await plan(tx, wanted)) {
       const facts = factsOf(row, copy)
       try {
         ids.push((await addBatchInside(deps, tx, { facts, by })).id)
@@ -68,11 +71,13 @@ export async function copyBatches(
   })
 }
 
-async function plan(db: Queryable, copies: readonly BatchCopy[]): Promise<Planned[]> {
+async function plan(db: Queryable, { copies, onlyAt }: CopiesWanted): Promise<Planned[]> {
   const rows = await officeBatchesStore(db).named(copies.map(({ batch }) => batch))
   return copies.map((copy) => {
     const row = rows.get(copy.batch)
     if (row === undefined) throw new Problem('batch-not-found')
+    const { campus } = row.batch
+    if (onlyAt !== null && campus !== null && campus !== onlyAt) throw new Problem('other-campus')
     return { copy, row }
   })
 }

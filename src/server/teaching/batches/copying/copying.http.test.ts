@@ -18,8 +18,8 @@ beforeAll(async () => {
   desk = await tokenOf('desk')
 })
 
-async function tokenOf(role: string): Promise<string> {
-  const { email } = await makeAdmin(portal().db, { role })
+async function tokenOf(role: string, details: object = {}): Promise<string> {
+  const { email } = await makeAdmin(portal().db, { role, ...details })
   const login = { email, password: madePassword }
   return String((await call('POST', '/api/admin/adminLogin', login, null)).body['token'])
 }
@@ -117,6 +117,16 @@ describe('copying batches to the next quarter', () => {
         },
       ],
     })
+  })
+
+  test('is for the own campus only where a colleague sees no other', async () => {
+    const kochi = await aBatch()
+    const kottiyam = await aBatch({ campus: 'Kottiyam' })
+    const limited = await tokenOf('teaching', { campus: 'Kottiyam', isCampusOnly: true })
+    const of = (id: string) => ({ copies: [shifted(id)] })
+    expect((await call('POST', copies, of(kochi.id), limited)).status).toBe(403)
+    expect((await call('POST', `${copies}/check`, of(kochi.id), limited)).status).toBe(403)
+    expect((await call('POST', copies, of(kottiyam.id), limited)).status).toBe(201)
   })
 
   test('is not for the desk', async () => {

@@ -2,6 +2,7 @@ import type { copiedBatchEndpoints } from '#contract/teaching/copied-batches.ts'
 import { messages } from '#contract/messages.ts'
 import { actorOf } from '../../../platform/activity/actor.ts'
 import type { Handlers } from '../../../platform/http/handlers.ts'
+import type { AdminPrincipal } from '../../../platform/principal/principal.ts'
 import type { BatchesOffice } from '../batches-office.service.ts'
 
 /** The endpoints of the office for copies of many batches, and for holidays. */
@@ -9,9 +10,12 @@ export function copyingRoutes(
   batches: BatchesOffice,
 ): Pick<Handlers, keyof typeof copiedBatchEndpoints> {
   return {
-    checkBatchCopies: async ({ copies }) => ({ copies: await batches.checkCopies(copies) }),
+    checkBatchCopies: async ({ copies }, { principal }) => ({
+      copies: await batches.checkCopies({ copies, onlyAt: onlyCampusOf(principal) }),
+    }),
     copyBatches: async ({ copies }, { principal }) => {
-      const ids = await batches.copy(copies, actorOf(principal))
+      const wanted = { copies, onlyAt: onlyCampusOf(principal) }
+      const ids = await batches.copy(wanted, actorOf(principal))
       return { message: copiedSentence(ids.length), batches: ids }
     },
     listHolidays: async () => ({ holidays: await batches.listHolidays() }),
@@ -24,6 +28,11 @@ export function copyingRoutes(
       return { message: messages.holidayRemoved }
     },
   }
+}
+
+/** The campus of a member of staff who sees no other; null: all. */
+function onlyCampusOf({ campus, isCampusOnly }: AdminPrincipal): string | null {
+  return isCampusOnly === true ? (campus ?? '') : null
 }
 
 function copiedSentence(count: number): string {

@@ -70,7 +70,7 @@ function AcceptDialog({ order, capture, close }: AcceptProps & { close: () => vo
       </p>
       <TextAreaField
         label="Reason"
-        hint="It stays with the order and in the activity log."
+        hint="Saved with the order and in the activity log."
         required
         minLength={3}
         maxLength={500}

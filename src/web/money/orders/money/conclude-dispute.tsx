@@ -20,7 +20,7 @@ export function ConcludeDispute({ look, ...props }: ConcludeProps & { look: 'row
   if (!mayDecide || !dispute.canConclude) return null
   return (
     <WithDialog
-      label="Write down how it ended"
+      label="Record how it ended"
       of={`of dispute ${dispute.providerDisputeId}`}
       look={look}
     >
@@ -53,15 +53,15 @@ function ConcludeDialog({ orderId, dispute, close }: ConcludeProps & { close: ()
   return (
     <ConfirmDialog
       title="How did the dispute end?"
-      confirmLabel="Write it down"
-      busyText="Writing it down..."
+      confirmLabel="Save"
+      busyText="Saving..."
       tone={end === 'lost' ? 'bad' : 'plain'}
       confirm={conclude}
       close={close}
     >
-      <p>As the provider’s dashboard or its mail says. This cannot be changed afterwards.</p>
+      <p>Take it from the provider’s dashboard or mail. This can’t be changed later.</p>
       <SelectField
-        label="It ended"
+        label="Result"
         required
         emptyLabel="Please choose"
         choices={choices}
@@ -74,7 +74,7 @@ function ConcludeDialog({ orderId, dispute, close }: ConcludeProps & { close: ()
       {end !== '' && <p>{endLabels[end].follows}</p>}
       <TextAreaField
         label="How you know"
-        hint="It stays with the order and in the activity log."
+        hint="Saved with the order and in the activity log."
         required
         minLength={3}
         maxLength={500}

@@ -42,13 +42,13 @@ function GiveBackDialog({ orderId, payment, close }: GiveBackDialogProps) {
   return (
     <ConfirmDialog
       title={`Give back of ${paidText(payment)}?`}
-      confirmLabel="Begin the refund"
-      busyText="Beginning..."
+      confirmLabel="Start the refund"
+      busyText="Starting..."
       tone="plain"
       confirm={begin}
       close={close}
     >
-      <p>A refund is begun for this payment. Nothing is sent before it is approved.</p>
+      <p>This starts a refund. Nothing is sent before it is approved.</p>
       <PartFields part={part} />
       <TextAreaField
         label="Reason"

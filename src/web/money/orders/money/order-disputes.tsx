@@ -71,7 +71,7 @@ function factsOf(dispute: OfficeDispute): Fact[] {
 
 function DueDay({ dispute }: { dispute: OfficeDispute }) {
   const [now] = useState(() => new Date())
-  if (dispute.evidenceDueOn === null) return 'Not said: look at the provider’s dashboard'
+  if (dispute.evidenceDueOn === null) return 'Unknown: check the provider’s dashboard'
   const urgency = urgencyOf(dispute, now)
   return (
     <>

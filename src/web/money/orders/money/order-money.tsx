@@ -112,7 +112,7 @@ function factsOf(capture: Capture): Fact[] {
     { name: 'Authorization', value: capture.authCode },
     { name: 'Taken by', value: capture.takenBy },
     {
-      name: 'Came for',
+      name: 'Paid for',
       value: capture.cameFor && (
         <Link to={pages.officeOrder(capture.cameFor)}>{capture.cameFor}</Link>
       ),
@@ -123,7 +123,7 @@ function factsOf(capture: Capture): Fact[] {
 
 const refundColumns: readonly SmallColumn<OfficeOrder['refunds'][number]>[] = [
   { header: 'Refund', cell: ({ _id }) => <Link to={pages.officeRefund(_id)}>Open</Link> },
-  { header: 'Asked for', cell: ({ requestedOn }) => <Moment at={requestedOn} hasTime /> },
+  { header: 'Asked', cell: ({ requestedOn }) => <Moment at={requestedOn} hasTime /> },
   {
     header: 'State',
     cell: (refund) => {

@@ -34,7 +34,7 @@ type Row = OfficeTransaction & { capture: OfficeOrder['captures'][number] | unde
 
 const columns: readonly SmallColumn<Row>[] = [
   {
-    header: 'What it is',
+    header: 'Kind',
     cell: (row) => {
       const { label, tone } = transactionLabels(row, row.capture)
       return <Badge tone={tone}>{label}</Badge>

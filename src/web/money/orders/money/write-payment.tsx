@@ -92,7 +92,7 @@ export function WritePayment({ look, ...props }: WriteProps & { look: 'row' | 'b
   if (!mayDecide || !capture.canWrite || isDisputed(capture, order.disputes)) return null
   return (
     <WithDialog
-      label="Write to another order"
+      label="Move to another order"
       of={capture.transactionId ?? `of attempt ${capture.attempt}`}
       look={look}
     >
@@ -121,9 +121,9 @@ function WriteDialog({ order, capture, close }: WriteProps & { close: () => void
     <ConfirmDialog
       // a new choice resets the error
       key={to?.orderId ?? 'none'}
-      title="For which order was this payment?"
-      confirmLabel="Write it there"
-      busyText="Writing..."
+      title="Which order was this payment for?"
+      confirmLabel="Move the payment"
+      busyText="Moving..."
       tone="plain"
       {...(to === null ? { failureText: 'Choose the order that it was meant for.' } : {})}
       confirm={write}
@@ -148,15 +148,15 @@ function WriteDialog({ order, capture, close }: WriteProps & { close: () => void
           </Button>
           {differenceOf(capture, to) < 0 && (
             <CheckField
-              label="Accepted as all of it"
-              hint="Nothing more is asked of the student for that order."
+              label="Accept it as the whole amount"
+              hint="The student owes nothing more for that order."
               checked={isLessAccepted}
               onChange={({ target }) => setLessAccepted(target.checked)}
             />
           )}
           <TextAreaField
             label="Reason"
-            hint="It stays with both orders and in the activity log."
+            hint="Saved with both orders and in the activity log."
             required
             minLength={3}
             maxLength={500}
@@ -178,14 +178,13 @@ function Chosen({ to, capture }: { to: OfficeOrderRow; capture: OfficeCapture })
         facts={[
           { name: 'Will pay', value: `${to.courseName}, ${to.orderId}` },
           { name: 'Student', value: to.customerName },
-          { name: 'Asked there', value: <Money amount={to.amount} /> },
+          { name: 'Its amount', value: <Money amount={to.amount} /> },
           { name: 'Paid', value: <Money amount={capture.amount} /> },
         ]}
       />
       <p>
         That order counts as paid: {to.customerName} gets the place in {to.courseName} and the
-        receipt by mail.{' '}
-        {differenceOf(capture, to) > 0 && 'What is more than it asks waits there for a person.'}
+        receipt by mail. {differenceOf(capture, to) > 0 && 'The rest shows under To decide.'}
       </p>
     </>
   )

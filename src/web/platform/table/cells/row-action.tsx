@@ -11,10 +11,17 @@ type RowActionProps = {
   children: ReactNode
 }
 
+type RowLinkProps = RowActionProps & { to: string; onClick?: () => void }
+
 /** A link to a row's page. */
-export function RowLink({ to, of, children }: RowActionProps & { to: string }) {
+export function RowLink({ to, of, onClick, children }: RowLinkProps) {
   return (
-    <Link className={styles.action} to={to} aria-label={`${textOf(children)} ${of}`}>
+    <Link
+      className={styles.action}
+      to={to}
+      aria-label={`${textOf(children)} ${of}`}
+      onClick={onClick}
+    >
       {children}
     </Link>
   )

@@ -59,6 +59,15 @@ export function tabs<const V extends string>(
   return { field: filterField(), control: { kind: 'tabs', label, anyLabel, choices } }
 }
 
+/** Tabs of which the first one is chosen until another is. */
+export function tabsFromFirst<const V extends string>(
+  label: string,
+  choices: readonly [Choice<V>, ...Choice<V>[]],
+): ListFilter<V> {
+  const field = { ...filterField<V>(), usual: choices[0].value }
+  return { field, control: { kind: 'tabs', label, anyLabel: ANY, choices } }
+}
+
 /** Days from or to this one; in the address as YYYY-MM-DD. */
 export function day(label: string): ListFilter {
   return { field: filterField(), control: { kind: 'day', label } }

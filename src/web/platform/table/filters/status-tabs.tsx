@@ -18,7 +18,9 @@ export function StatusTabs<Row>({ list, filter, counts }: StatusTabsProps<Row>) 
   const control = list.filters[filter]?.control
   const chosen = list.state.filters[filter] ?? ''
   if (control?.kind !== 'tabs') return null
-  const all = [{ value: '', label: control.anyLabel }, ...control.choices]
+  const any = { value: '', label: control.anyLabel }
+  const isAnyFirst = list.filters[filter]?.field.usual === ''
+  const all = isAnyFirst ? [any, ...control.choices] : [...control.choices, any]
   const tabs = all.map(({ value, label }) => ({
     label,
     to: list.addressOf({ filters: { [filter]: value } }),

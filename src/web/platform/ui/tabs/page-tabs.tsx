@@ -26,9 +26,10 @@ const AROUND_PX = 40
 /** The office's only look of sub-navigation: a row of links, at most two above each other. */
 export function PageTabs({ label: name, tabs, current = 'page', level = 1 }: PageTabsProps) {
   const row = useRef<HTMLElement>(null)
-  const chosen = tabs.find(({ isCurrent }) => isCurrent)?.to
+  const chosen = tabs.findIndex(({ isCurrent }) => isCurrent)
   useEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>('[aria-current]')
+    const links = row.current?.querySelectorAll<HTMLElement>('a')
+    const tab = links?.[chosen]
     // if the tabs do not fit, scrolls to the chosen one
     if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - AROUND_PX
   }, [chosen])

@@ -30,7 +30,8 @@ const drawers = ({ from, to }: Days) => sql<Open>`
         and occurred_on between ${from} and ${to}
         and not exists (select from day_closes
           where lower(day_closes.campus) = split_part(sums.account, ':', 2)
-            and day_closes.admin_id = sums.admin_id and day >= occurred_on and state <> 'takenBack')
+            and day_closes.admin_id = sums.admin_id and day >= occurred_on
+            and state <> 'takenBack')
       group by campus, admin_id
     ) as drawer`
 

@@ -1,0 +1,19 @@
+import { messages } from '../messages.ts'
+
+/** Refusals about programs of others and accounts with other companies, by status. */
+export const integrationProblems = {
+  404: {
+    'read-key-not-found': messages.readKeyNotFound,
+    'receiver-not-found': messages.receiverNotFound,
+    'delivery-not-found': messages.deliveryNotFound,
+  },
+  409: {
+    'receiver-is-off': messages.receiverIsOff,
+    'receivers-full': messages.receiversFull,
+    'connection-in-environment': messages.connectionInEnvironment,
+    'connection-not-set': messages.connectionNotSet,
+  },
+  422: {
+    'receiver-url-refused': messages.receiverUrlRefused,
+  },
+} as const

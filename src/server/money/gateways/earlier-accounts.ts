@@ -1,0 +1,91 @@
+import type {
+  AttemptQuery,
+  KeptPayment,
+  KeptReading,
+  NotificationReading,
+  PaymentGateway,
+  ReturnReading,
+} from '../providers/gateway.ts'
+
+/** An account that was given up; payments that began before this moment belong to it. */
+export type EarlierGateway = { until: Date; gateway: PaymentGateway }
+
+/**
+ * A provider whose account was exchanged. New payments begin at the present account; payments that
+ * began before, and their refunds, are asked at the account of that time.
+ * @param earlier the oldest first.
+ */
+export function withEarlierAccounts(
+  present: PaymentGateway,
+  earlier: readonly EarlierGateway[],
+): PaymentGateway {
+  if (earlier.length === 0) return present
+  const all = [present, ...earlier.map(({ gateway }) => gateway)]
+  const ofTime = ({ begunAt }: Pick<AttemptQuery, 'begunAt'>): PaymentGateway =>
+    earlier.find(({ until }) => begunAt < until)?.gateway ?? present
+  return {
+    ...present,
+    outcomeOf: (attempt) => ofTime(attempt).outcomeOf(attempt),
+    refund: (request) => ofTime(request.attempt).refund(request),
+    refundOutcome: (request) => ofTime(request.attempt).refundOutcome(request),
+    readReturn: (parameters) => firstReturn(all, parameters),
+    readNotification: (headers, body) =>
+      firstNotification(all.map((gateway) => () => gateway.readNotification(headers, body))),
+    ...optionalCalls(present, all, ofTime),
+  }
+}
+
+/** The calls that not every provider has. */
+function optionalCalls(
+  present: PaymentGateway,
+  all: readonly PaymentGateway[],
+  ofTime: (attempt: AttemptQuery) => PaymentGateway,
+): Pick<PaymentGateway, 'end' | 'kept' | 'keptSince'> {
+  const end = present.end?.bind(present)
+  return {
+    ...(end && {
+      end: (attempt: AttemptQuery) => {
+        const gateway = ofTime(attempt)
+        return gateway.end?.(attempt) ?? end(attempt)
+      },
+    }),
+    ...(present.kept && { kept: (providerOrderId: string) => keptAt(all, providerOrderId) }),
+    ...(present.keptSince && { keptSince: (from: Date) => listedAt(all, from) }),
+  }
+}
+
+async function keptAt(
+  all: readonly PaymentGateway[],
+  providerOrderId: string,
+): Promise<KeptReading> {
+  let last: KeptReading = { kind: 'not-there' }
+  for (const gateway of all) {
+    const reading: KeptReading = (await gateway.kept?.(providerOrderId)) ?? last
+    if (reading.kind === 'kept') return reading
+    if (last.kind !== 'silent') last = reading
+  }
+  return last
+}
+
+async function listedAt(all: readonly PaymentGateway[], from: Date) {
+  const payments: KeptPayment[] = []
+  for (const gateway of all) {
+    const list = await gateway.keptSince?.(from)
+    if (list?.kind === 'silent') return list
+    payments.push(...(list?.payments ?? []))
+  }
+  return { kind: 'listed', payments } as const
+}
+
+function firstReturn(all: readonly PaymentGateway[], parameters: URLSearchParams): ReturnReading {
+  const readings = all.map((gateway) => gateway.readReturn(parameters))
+  return readings.find(({ kind }) => kind === 'genuine') ?? { kind: 'forged' }
+}
+
+function firstNotification(reads: readonly (() => NotificationReading)[]): NotificationReading {
+  for (const read of reads) {
+    const reading = read()
+    if (reading.kind !== 'forged') return reading
+  }
+  return { kind: 'forged' }
+}

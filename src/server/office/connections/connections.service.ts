@@ -1,0 +1,28 @@
+/*
+ * The accounts with other companies (payment providers, the mail server) and the folder for backups,
+ * which an owner types in the office. Values are sealed with SECRET_KEY; the environment wins. Start
+ * at live-connections.ts, then save-connection.ts.
+ */
+import { bind } from '../../platform/deps/bind.ts'
+import { checkConnection } from './check-connection.ts'
+import type { ConnectionDeps } from './connection-deps.ts'
+import { makeBackupAsked } from './make-backup.ts'
+import { forgetConnection, saveConnection } from './save-connection.ts'
+import { listConnections } from './show-connections.ts'
+
+export { liveConnections } from './live-connections.ts'
+export type { LiveConnections, PresentConnections } from './live-connections.ts'
+
+export type ConnectionsOffice = ReturnType<typeof createConnections>
+
+/** The module's public API. */
+export function createConnections(deps: ConnectionDeps) {
+  return bind(deps, {
+    listConnections,
+    saveConnection,
+    forgetConnection,
+    checkConnection,
+    /** For a worker. */
+    makeBackupAsked,
+  })
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { ConnectionName } from '#contract/office/connection-fields.ts'
+import { CopyAddress } from './copy-address.tsx'
+import styles from './connections.module.css'
+
+type Advice = { title: string; steps: readonly ReactNode[] }
+
+/** What an owner asks a payment provider for, in the order of doing it. */
+const advice: Partial<Record<ConnectionName, Advice>> = {
+  juspay: {
+    title: 'What to ask Juspay or your bank for',
+    steps: [
+      'Ask your bank for its payment gateway. HDFC Bank sells Juspay as SmartGateway. Other banks lead you to Juspay itself.',
+      'Bring these papers: the PAN of the institute, its registration or trust deed, a cancelled cheque, the PAN and Aadhaar of the owner who signs, and the GST certificate if you have one.',
+      'The bank looks at your site. Your refund policy, privacy policy, terms, address and phone number must be published first.',
+      'Ask for: merchant ID, client ID, API key, and signed responses with a response key.',
+      'Ask for UPI, cards and net banking, and for automatic capture. Switch off surcharges, convenience fees and offers: with them, the amounts differ and each payment waits for a person.',
+      'In the dashboard, enter the webhook address below. Choose a user name and a password there, and type the same two here. Switch on all events of orders, refunds and chargebacks.',
+      'Ask when the money reaches your account. Usually it is the next or the second working day, less the charges.',
+      'Some accounts let in only known servers. Then ask your technician for the IP address of this portal.',
+    ],
+  },
+  stripe: {
+    title: 'What to ask Stripe for',
+    steps: [
+      'Stripe takes new businesses in India by invitation only. Without an account, leave this empty: Juspay alone is enough.',
+      'Have ready: the PAN and registration of the institute, the details of its bank account, and an identity paper of the owner.',
+      'In Stripe’s dashboard, open Developers, then API keys. Copy the secret key of live mode. A restricted key needs write access to Checkout Sessions and Refunds, and read access to Charges, Payment Intents and Disputes.',
+      'Open Developers, then Webhooks, and add the address below. Choose all events of checkout sessions, charges, refunds and disputes. Copy the signing secret.',
+      'Switch on cards. Students with Indian cards usually pay at Juspay.',
+      'Ask for the day of payout. The first one takes up to two weeks.',
+    ],
+  },
+}
+
+type ProviderAdviceProps = { name: ConnectionName; webhookUrl: string | null }
+
+export function ProviderAdvice({ name, webhookUrl }: ProviderAdviceProps) {
+  const shown = advice[name]
+  return (
+    <>
+      {webhookUrl !== null && <CopyAddress label="Webhook address" address={webhookUrl} />}
+      {shown && <AdviceList {...shown} />}
+    </>
+  )
+}
+
+export function AdviceList({ title, steps }: Advice) {
+  return (
+    <details className={styles.advice}>
+      <summary>{title}</summary>
+      <ol>
+        {steps.map((step, position) => (
+          <li key={position}>{step}</li>
+        ))}
+      </ol>
+    </details>
+  )
+}
