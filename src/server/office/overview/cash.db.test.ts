@@ -13,7 +13,11 @@ beforeAll(() => {
 })
 
 /** As the journal's trigger sums it; above zero: into the drawer. */
-async function moved(day: string, account: string, amountInPaise: number, kind: string) {
+async function moved(
+  day: string,
+  [kind, account]: readonly [kind: string, account: string],
+  amountInPaise: number,
+) {
   await db
     .insertInto('journalSums')
     .values({
@@ -32,17 +36,17 @@ const cash = async () => (await overviewStore(db).cash()).map((row) => Object.va
 
 test('the oldest cash leaves first, and cash on its way to the bank still counts', async () => {
   expect(await cash()).toEqual([])
-  await moved('2026-07-01', 'cash:kochi', 100_000, 'capture')
-  await moved('2026-07-02', 'cash:kochi', 200_000, 'capture')
-  await moved('2026-07-03', 'cash:kottiyam', 50_000, 'capture')
+  await moved('2026-07-01', ['capture', 'cash:kochi'], 100_000)
+  await moved('2026-07-02', ['capture', 'cash:kochi'], 200_000)
+  await moved('2026-07-03', ['capture', 'cash:kottiyam'], 50_000)
   expect(await cash()).toEqual(['kochi 300000 2026-07-01', 'kottiyam 50000 2026-07-03'])
   // what came on the first is at the bank
-  await moved('2026-07-04', 'cash:kochi', -150_000, 'deposit')
+  await moved('2026-07-04', ['deposit', 'cash:kochi'], -150_000)
   expect(await cash()).toEqual(['kochi 150000 2026-07-02', 'kottiyam 50000 2026-07-03'])
   // counted and put aside for the bank
-  await moved('2026-07-05', 'cash:kochi', -150_000, 'toDeposit')
-  await moved('2026-07-05', 'to-deposit:kochi', 150_000, 'toDeposit')
+  await moved('2026-07-05', ['toDeposit', 'cash:kochi'], -150_000)
+  await moved('2026-07-05', ['toDeposit', 'to-deposit:kochi'], 150_000)
   expect(await cash()).toEqual(['kochi 150000 2026-07-02', 'kottiyam 50000 2026-07-03'])
-  await moved('2026-07-06', 'cash:kottiyam', -50_000, 'deposit')
+  await moved('2026-07-06', ['deposit', 'cash:kottiyam'], -50_000)
   expect(await cash()).toEqual(['kochi 150000 2026-07-02'])
 })

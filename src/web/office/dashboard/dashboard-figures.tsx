@@ -21,19 +21,20 @@ const DepartmentChart = lazy(async () => ({
 type DashboardFiguresProps = {
   figures: Dashboard
   overview: Overview
-  /** null: the role decides about nothing. */
-  toDecide: number | null
 }
 
-export function DashboardFigures({ figures, overview, toDecide }: DashboardFiguresProps) {
+export function DashboardFigures({ figures, overview }: DashboardFiguresProps) {
   const { totalStudents, certificatesIssued, coursesOffered, needsPerson } = figures
   const { moneyPerDay, enrollmentsByDepartment, backups } = figures
   const isTroubled = isBackupInDoubt(backups)
   const hasPlaces = enrollmentsByDepartment.some((department) => department.enrollments > 0)
   return (
     <div className={styles.dashboard}>
-      <OverviewNumbers overview={overview} toDecide={toDecide} />
-      <NeedsPerson tiles={needsPerson} />
+      <OverviewNumbers
+        overview={overview}
+        toDecide={needsPerson.find(({ kind }) => kind === 'to-decide')}
+      />
+      <NeedsPerson tiles={needsPerson.filter(({ kind }) => kind !== 'to-decide')} />
       {isTroubled && <BackupsLine backups={backups} />}
       <OverviewParts overview={overview} />
       <div className={styles.totals}>

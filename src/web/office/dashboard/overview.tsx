@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Dashboard } from '#contract/office/office-dashboard.ts'
 import type { CourseSales, Overview } from '#contract/office/office-overview.ts'
 import { pages } from '#contract/pages.ts'
 import { fullDay, placeText, shortDay } from '#contract/teaching/batch-words.ts'
 import { Change } from '../../platform/table/cells/change.tsx'
+import { Moment } from '../../platform/table/cells/moment.tsx'
 import { Money } from '../../platform/table/cells/money.tsx'
 import styles from './overview.module.css'
 
@@ -16,7 +18,8 @@ export function OverviewNumbers({
   toDecide,
 }: {
   overview: Overview
-  toDecide: number | null
+  /** Left out: nothing is decided by the caller's role. */
+  toDecide: Dashboard['needsPerson'][number] | undefined
 }) {
   return (
     <div className={styles.numbers}>
@@ -27,13 +30,18 @@ export function OverviewNumbers({
           overdue; <Money amount={due.notYet} /> later
         </Card>
       )}
-      {toDecide !== null && (
+      {toDecide && (
         <Card
           title="To decide"
-          path={pages.officeDecide()}
-          figure={toDecide.toLocaleString('en-IN')}
+          path={toDecide.path}
+          figure={toDecide.count.toLocaleString('en-IN')}
         >
-          {toDecide === 0 ? 'Nothing is waiting' : 'waiting for a decision'}
+          {toDecide.count === 0 ? 'Nothing is waiting' : 'waiting for a decision'}
+          {toDecide.dueOn !== null && (
+            <>
+              ; the first by <Moment at={toDecide.dueOn} />
+            </>
+          )}
         </Card>
       )}
     </div>
