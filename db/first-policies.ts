@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { fillPolicy } from '#contract/institute/policy-placeholders.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { policyKinds } from '#contract/institute/policy-kinds.ts'
 import type { RefundTerms } from '#contract/institute/policies.ts'
@@ -17,14 +18,15 @@ const firstTerms: RefundTerms = {
 }
 
 /**
- * Version 1 of each policy, from the files of the institute, as the columns of policy_versions: db/schema/20_institute.sql
+ * Version 1 of each policy, the starting texts with the sample's facts, as the columns of policy_versions: db/schema/20_institute.sql
  * fills a new database with them. Later versions are made in the office.
  * @throws Error with a sentence where the refund policy's text promises something else than the specification.
  */
 export async function readFirstPolicies() {
   return Promise.all(
     policyKinds.map(async (kind) => {
-      const text = await readFile(path.join(folder, `${kind}.md`), 'utf8')
+      const starter = await readFile(path.join(folder, `${kind}.md`), 'utf8')
+      const { text } = fillPolicy(starter, { ...institute, day: policiesSince })
       return {
         kind,
         text,

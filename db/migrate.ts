@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 
 import pg from 'pg'
 import { readFirstFacts } from './first-facts.ts'
+import type { FirstFacts } from './first-facts.ts'
 import { readFirstPolicies } from './first-policies.ts'
 import { migrationsFolder, readMigrations, schemaMigration } from './migration-files.ts'
 import type { Migration } from './migration-files.ts'
@@ -16,23 +17,27 @@ const LOCK_TRIES = 60
 const LOCK_PAUSE_MS = 500
 const connectTimeoutMs = 15_000
 
+type MigrateOptions = { folder?: string; institute?: FirstFacts }
+
 /**
  * Applies what is new, and returns the names. The first migration is the whole of db/schema, which release 1.0.0 begins
  * with; later ones are the files of db/migrations. Each is one transaction. A database of the last version before is
  * taken over instead. Two processes at a time wait for each other. A table in use is waited for shortly, and then asked
  * for again, because payments queue up behind the one that waits.
  * @param options.folder other later migrations than those of this release: for a test.
+ * @param options.institute 'empty': a new database begins without the sample's facts and policies, and closed to visitors.
  * @throws Error with a sentence where an applied file is gone or was changed, or the database is too old.
  */
 export async function migrate(
   databaseUrl: string,
-  { folder = migrationsFolder }: { folder?: string } = {},
+  { folder = migrationsFolder, institute = 'sample' }: MigrateOptions = {},
 ): Promise<{ applied: string[] }> {
   const migrations = await readMigrations(folder)
   return onClient(databaseUrl, async (client) => {
     // the end of the session releases the lock
     await client.query('select pg_advisory_lock($1)', [migrationLockKey])
     const missing = await missingMigrations(client, migrations)
+    if (missing.length > 0) await setFirstRows(client, institute)
     for (const migration of missing) await apply(client, migration)
     return { applied: missing.map(({ name }) => name) }
   })
@@ -83,7 +88,7 @@ export async function applyBackupMigrations(
     )
   refuseChangedHistory(migrations, appliedChecksums)
   await readApplied(client)
-  await setFirstRows(client)
+  await setFirstRows(client, 'sample')
   await client.query('set constraints all immediate')
   for (const migration of migrations)
     if (appliedChecksums.has(migration.name) || (isOfBefore && migration.name === schemaMigration))
@@ -116,9 +121,7 @@ async function missingMigrations(client: pg.Client, migrations: Migration[]): Pr
   const applied = await readApplied(client)
   const appliedChecksums = isFromBefore(applied) ? new Map<string, string>() : checksumsOf(applied)
   refuseChangedHistory(migrations, appliedChecksums)
-  const fresh = migrations.filter(({ name }) => !appliedChecksums.has(name))
-  if (fresh.some(({ name }) => name === schemaMigration)) await setFirstRows(client)
-  return fresh
+  return migrations.filter(({ name }) => !appliedChecksums.has(name))
 }
 
 function checksumsOf(applied: readonly AppliedMigration[]): Map<string, string> {
@@ -162,12 +165,19 @@ function fileOf(name: string): string {
   return name === schemaMigration ? 'db/schema' : `db/migrations/${name}`
 }
 
-/** The schema begins with the institute's own policies and facts. SQL reads no files, so they are settings of its session. */
-async function setFirstRows(client: pg.Client): Promise<void> {
-  const policies = JSON.stringify(await readFirstPolicies())
-  await client.query("select set_config('institute.first_policies', $1, false)", [policies])
-  const facts = JSON.stringify(readFirstFacts())
-  await client.query("select set_config('institute.first_facts', $1, false)", [facts])
+/**
+ * A new database begins with the sample's policies and facts, or without. SQL reads no files, so they are settings of its
+ * session.
+ */
+async function setFirstRows(client: pg.Client, first: FirstFacts): Promise<void> {
+  const policies = first === 'sample' ? await readFirstPolicies() : []
+  const settings = {
+    first_policies: JSON.stringify(policies),
+    first_facts: JSON.stringify(readFirstFacts(first)),
+    begins_open: first === 'sample' ? 'yes' : 'no',
+  }
+  for (const [name, value] of Object.entries(settings))
+    await client.query('select set_config($1, $2, false)', [`institute.${name}`, value])
 }
 
 /** Gives way to whoever uses its tables, and tries again. */

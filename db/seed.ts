@@ -18,7 +18,7 @@ export type SeedOptions = {
   adminEmail: string
   /** A random one is made where none is given. */
   adminPassword: string | undefined
-  /** False leaves the catalogue empty. */
+  /** False leaves the catalogue empty, as does a database that began without the sample. */
   sampleData: boolean
 }
 
@@ -48,8 +48,8 @@ export async function seed(options: SeedOptions): Promise<Seeded> {
 
 async function fill(tx: Transaction, options: SeedOptions, now: Date): Promise<Seeded> {
   await waitForOtherSeed(tx)
-  const { hasCatalogue, hasAdmin } = await findExistingData(tx)
-  if (options.sampleData && !hasCatalogue) await addSampleCatalogue(tx, now)
+  const { hasCatalogue, hasAdmin, beganEmpty } = await findExistingData(tx)
+  if (options.sampleData && !hasCatalogue && !beganEmpty) await addSampleCatalogue(tx, now)
   if (hasAdmin) return { admin: null }
   const password = options.adminPassword ?? newPassword()
   const deps = { db: tx, clock: { now: () => now }, log: { info: () => undefined } }
@@ -72,9 +72,10 @@ async function waitForOtherSeed(tx: Transaction): Promise<void> {
 }
 
 async function findExistingData(tx: Transaction) {
-  const answer = await sql<{ hasCatalogue: boolean; hasAdmin: boolean }>`
+  const answer = await sql<{ hasCatalogue: boolean; hasAdmin: boolean; beganEmpty: boolean }>`
     select exists (select from departments) or exists (select from courses) as has_catalogue,
-           exists (select from admins) as has_admin`.execute(tx)
+           exists (select from admins) as has_admin,
+           (select began_empty from portal_opening) as began_empty`.execute(tx)
   const row = answer.rows[0]
   invariant(row, 'a question without a condition has an answer')
   return row

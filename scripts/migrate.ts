@@ -3,7 +3,7 @@ import { prepareTables } from './portal/prepare-tables.ts'
 
 try {
   const where = readOwnerOptions()
-  const applied = await prepareTables(where)
+  const applied = await prepareTables({ ...where, institute: 'empty' })
   const what =
     applied.length === 0 ? 'Nothing to do: up to date.' : `Applied ${applied.join(', ')}.`
   const who =

@@ -18,7 +18,14 @@ import { noteDocumentsDue } from '../src/server/money/documents/documents.store.
 import { documentsLane } from '../src/server/money/documents/issuing/issue-missing.ts'
 import { issueReceipt } from '../src/server/money/documents/issuing/issue-receipt.ts'
 import { resolveFlag } from '../src/server/money/flags/flags.store.ts'
-import { postDayClose } from '../src/server/money/journal/post-day-close.ts'
+import { createBank } from '../src/server/accounting/bank/bank.service.ts'
+import { insertDeposit } from '../src/server/accounting/books/closing/cash-to-deposit.store.ts'
+import {
+  postCashDeposit,
+  postDayClose,
+} from '../src/server/money/journal/desk-days/post-day-close.ts'
+import { postDeskSettlement } from '../src/server/money/journal/desk-days/post-desk-settlement.ts'
+import type { DeskSettlementPosting } from '../src/server/money/journal/desk-days/post-desk-settlement.ts'
 import { postSettlement } from '../src/server/money/journal/post-settlement.ts'
 import type { SettlementPosting } from '../src/server/money/journal/post-settlement.ts'
 import { journalLane } from '../src/server/money/journal/post-missing.ts'
@@ -104,6 +111,7 @@ beforeAll(async () => {
   await kept(online)
   await chequesTaken()
   await dayClosed()
+  await paidOutByBank()
   await settled(await paid('stripe'))
   await taxed()
   await partInvoiced()
@@ -146,7 +154,7 @@ async function partInvoiced(): Promise<void> {
   await catchUp()
 }
 
-/** The accountant has exported July. */
+/** The accountant has closed June and July. */
 async function monthClosed(): Promise<void> {
   clock.advance({ minutes: 31 * 24 * 60 })
   const { id: adminId, name } = await makeAdmin(db)
@@ -156,7 +164,8 @@ async function monthClosed(): Promise<void> {
   }
   // the code reads nothing else of the principal
   const by = { kind: 'admin', adminId, name, role: 'owner' } as AdminPrincipal
-  await closeMonth({ clock, db, ...around } as unknown as BooksDeps, by, '2026-07')
+  for (const month of ['2026-06', '2026-07'])
+    await closeMonth({ clock, db, ...around } as unknown as BooksDeps, by, month)
 }
 
 /** The payment and the tax that its payer deducted together equal the amount due. */
@@ -290,7 +299,6 @@ async function dayClosed(): Promise<void> {
         ...counted,
         counted: JSON.stringify({ '200': 2, '20': 4 }),
         differenceReason: 'A note of ₹20 was torn.',
-        depositReference: 'DEP/0001',
         chequesCount: 0,
         chequesInPaise: 0,
         closedBy: adminId,
@@ -298,7 +306,45 @@ async function dayClosed(): Promise<void> {
       })
       .execute()
     await postDayClose({ clock }, tx, { ...of, ...posted })
+    const { campus, day, id: closeId } = of
+    const deposit = { id: randomUUID(), campus, day, amountInPaise: posted.depositedInPaise }
+    const slip = { reference: 'DEP/0001', madeBy: adminId, madeAt: clock.now() }
+    await insertDeposit(tx, { ...deposit, ...slip }, [closeId])
+    await postCashDeposit({ clock }, tx, deposit)
   })
+}
+
+/** A UPI payment of the desk reached the bank, less ₹5 that the bank kept. */
+async function paidOutByBank(): Promise<void> {
+  const orderId = await paid('counter')
+  await behindTheBack(
+    ['captures'],
+    `update captures set payment_method = 'UPI at the desk' where order_id = '${orderId}'`,
+  )
+  await catchUp()
+  const by = {
+    kind: 'admin',
+    adminId: (await makeAdmin(db)).id,
+    name: 'Anu',
+    role: 'owner',
+  } as const
+  const payments = {
+    postDeskSettlement: (tx: Transaction, of: DeskSettlementPosting) =>
+      postDeskSettlement({ clock }, tx, of),
+    reverseDeskSettlement: () => Promise.resolve(),
+  }
+  const around = {
+    inTransaction: transactionsOf(db),
+    recordActivity: createActivityRecorder(clock),
+  }
+  const bank = createBank({ db, clock, payments, ...around })
+  const csv = 'Date,Narration,Amount\n02/07/2026,UPI SETTLEMENT,4495.00'
+  const columns = { day: 'Date', words: 'Narration', amount: 'Amount' }
+  const principal = { ...by, tokenHash: Buffer.alloc(0) }
+  await bank.read({ fileName: 'july.csv', csv, columns, isDryRun: false }, principal)
+  const [line] = (await bank.list({ state: 'open' })).rows
+  const thing = line?.proposals[0]?.thing.id ?? ''
+  await bank.match({ id: line?._id ?? '', kind: 'desk', thing }, principal)
 }
 
 /** The payment was settled to the bank, together with an unknown row. */

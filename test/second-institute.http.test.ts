@@ -153,7 +153,7 @@ const anybodysWords = new Set(
     .map(({ label }) => label),
 )
 
-const detailsOfFirst = [...textsIn(first), String(first.map.latitude)].filter(
+const detailsOfFirst = [...textsIn(first), String(first.map?.latitude)].filter(
   (text) =>
     // a name of four letters may occur in any program
     text.length > 4 &&

@@ -10,6 +10,6 @@ alter table admins add column campus text;
 alter table admins add column is_campus_only boolean not null default false;
 alter table admins add constraint admins_campus_only_has_campus
   check (campus is not null or not is_campus_only);
--- An owner decides for the whole institute.
-alter table admins add constraint admins_owner_not_campus_only
-  check (role <> 'owner' or not is_campus_only);
+-- The other roles work for the whole institute.
+alter table admins add constraint admins_campus_only_by_role
+  check (not is_campus_only or role in ('desk', 'teaching', 'office'));

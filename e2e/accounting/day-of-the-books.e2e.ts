@@ -160,25 +160,29 @@ async function closeDay({ clerk, accountant }: Staff): Promise<void> {
   // the list, still there for a moment, has a filter of the same name
   await expect(clerk.getByRole('heading', { level: 1, name: 'Close my day' })).toBeVisible()
   await clerk.getByLabel('Campus').selectOption(campus)
-  await expect(clerk.getByRole('region', { name: 'What the books expect' })).toContainText(
-    'Expected₹18,500',
-  )
   await clerk.getByLabel('₹500', { exact: true }).fill('36')
   await clerk.getByLabel('₹100', { exact: true }).fill('4')
-  await clerk.getByLabel('Stays in the drawer').fill('400')
-  await clerk.getByLabel('Number of the deposit slip').fill('DEP/2212')
+  await clerk.getByRole('button', { name: 'Compare with the books' }).click()
+  await expect(clerk.getByRole('region', { name: 'Compared with the books' })).toContainText(
+    'Expected₹18,500',
+  )
+  await clerk.getByLabel('Left for tomorrow').fill('400')
   await clerk.getByLabel('Why it differs').fill('A note of ₹100 was missing.')
   await checkAppearance(clerk, 'books-day-close')
   await clerk.getByRole('button', { name: 'Close the day' }).click()
-  await expect(clerk.getByText('Waits for a second name')).toBeVisible()
+  await expect(clerk.getByText('Waits for a second person')).toBeVisible()
   await expect(clerk.getByRole('button', { name: 'Confirm this close' })).toHaveCount(0)
+  await clerk.getByRole('button', { name: 'I took it to the bank' }).click()
+  await clerk.getByLabel('Number of the deposit slip').fill('DEP/2212')
+  await clerk.getByRole('button', { name: 'Record the deposit' }).click()
+  await expect(clerk.getByText('DEP/2212')).toBeVisible()
 
   await accountant.goto(new URL(clerk.url()).pathname)
   await accountant.getByRole('button', { name: 'Confirm this close' }).click()
   const dialog = accountant.getByRole('dialog')
-  await expect(dialog).toContainText('₹100 too little, and the slip of ₹18,000.')
+  await expect(dialog).toContainText('₹100 short, with ₹18,000 for the bank.')
   await checkAppearance(accountant, 'books-day-confirm')
-  await dialog.getByRole('button', { name: 'Confirm it' }).click()
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(accountant.getByText('Confirmed', { exact: true }).first()).toBeVisible()
   await checkAppearance(accountant, 'books-day-closed')
 }
@@ -216,7 +220,7 @@ async function openTotals({ accountant, sessions }: Staff, orders: Orders): Prom
   await look({ ...ofCash, amount: '₹100' }, { out: '₹100', of: [difference] })
   await look(
     { ...ofCash, amount: '−₹18,000' },
-    { out: '₹18,000', of: ['Deposit at the bankDay close'] },
+    { out: '₹18,000', of: ['Set aside for the bankDay close'] },
   )
   await accountant.getByRole('rowheader').getByRole('link', { name: 'Day close' }).click()
   await expect(accountant.getByText('DEP/2212')).toBeVisible()

@@ -64,20 +64,63 @@ test(
       .first()
       .click()
     await expect(transfer.getByText('Confirmed by')).toBeVisible()
-    await row(`FEE ${mark}`).getByRole('button', { name: 'Nothing of ours' }).click()
+    await row(`FEE ${mark}`).getByRole('button', { name: 'Not ours' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('What is it?').fill('The bank’s yearly fee.')
     await checkAppearance(page, 'office-bank-set-aside')
-    await dialog.getByRole('button', { name: 'Set it aside' }).click()
+    await dialog.getByRole('button', { name: 'Record as not ours' }).click()
     await expect(row(`FEE ${mark}`).getByText('The bank’s yearly fee.')).toBeVisible()
 
     await page.goto(pages.missingAtBank())
-    await expect(page.getByText(/^Of the days from|^The statements cover/)).toBeVisible()
+    await expect(page.getByText(/^Statements cover|^The statements cover/)).toBeVisible()
     await checkAppearance(page, 'office-bank-missing-filled')
     await page.goto(pages.officeBank())
     await transfer.getByRole('button', { name: 'Open again' }).click()
     await dialog.getByLabel('Why?').fill('It was another student.')
-    await dialog.getByRole('button', { name: 'Open it again' }).click()
+    await dialog.getByRole('button', { name: 'Open again' }).click()
     await expect(transfer.getByText('Named in the line')).toHaveCount(1)
+  },
+)
+
+test(
+  'A payout of desk UPI is matched with its days, with charges that a person agrees to, and undone',
+  { tag: '@long' },
+  async ({ page, mayAnswer }) => {
+    mayAnswer(409)
+    const { token } = await adminLogIn(page)
+    const mark = randomLetters()
+    const campus = 'Kottiyam'
+    await paidAtDesk(page, { token, student: await registerByCall(page), campus })
+    const today = indianDayOf(new Date())
+    await page.goto(pages.readBankStatement())
+    // less than any sum of these days: others take money at this campus, too
+    await choose(page, [
+      'Date,Narration,Withdrawal,Deposit',
+      `${today},UPI SETTLEMENT ${mark},,10000.00`,
+    ])
+    await page.getByRole('button', { name: 'Check', exact: true }).click()
+    await page.getByRole('button', { name: 'Record it' }).click()
+    await page.getByRole('link', { name: 'See the lines' }).click()
+
+    const line = page.getByRole('main').getByRole('row').filter({ hasText: mark })
+    await line.getByRole('button', { name: 'Desk UPI or cards' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel('Payments')).toHaveValue('upi')
+    await dialog.getByLabel('Campus').selectOption(campus)
+    await dialog.getByLabel('From').fill(today)
+    await dialog.getByLabel('Until').fill(today)
+    await expect(dialog.getByRole('status')).toContainText(/The bank kept ₹/)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expect(dialog).toContainText('Please confirm the charges.')
+    await checkAppearance(page, 'office-bank-desk-sum')
+    await dialog.getByLabel('The bank kept this much').check()
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expect(line).toContainText(`${campus}UPI at the desk`)
+    await expect(line).toContainText('Confirmed by')
+
+    await line.getByRole('button', { name: 'Open again' }).click()
+    await dialog.getByLabel('Why?').fill('Two days came together.')
+    await dialog.getByRole('button', { name: 'Open again' }).click()
+    await expect(line.getByRole('button', { name: 'Desk UPI or cards' })).toBeVisible()
   },
 )

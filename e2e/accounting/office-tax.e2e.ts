@@ -117,13 +117,13 @@ async function theMonthIsExported(page: Page, databaseUrl: string): Promise<void
     .click()
   expect((await csv).suggestedFilename()).toMatch(/^gstr1-\d{4}-\d\d-b2b\.csv$/)
   const xml = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export for Tally' }).click()
+  await page.getByRole('button', { name: 'Journal for Tally (XML)' }).click()
   expect((await xml).suggestedFilename()).toMatch(/^tally-\d{4}-\d\d\.xml$/)
   await page.goto('/admin/books/ledgers')
   await page.getByLabel('fees', { exact: true }).fill('Tuition Fees')
   await checkAppearance(page, 'office-ledgers')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('The ledgers are named.')).toBeVisible()
+  await expect(page.getByText('Saved. The next export for Tally uses these names.')).toBeVisible()
   await anEarlierMonthIsClosed(page, databaseUrl)
 }
 
@@ -142,10 +142,10 @@ async function anEarlierMonthIsClosed(page: Page, databaseUrl: string): Promise<
     }),
   )
   await page.goto('/admin/books/months/2026-06')
-  await expect(page.getByText('To be closed')).toBeVisible()
+  await expect(page.getByText('To close')).toBeVisible()
   await expect(page.getByText(/tax|GST/i)).toHaveCount(0)
   await page.getByRole('button', { name: 'Close this month' }).click()
-  await expect(page.getByRole('dialog')).toContainText('This can’t be undone.')
+  await expect(page.getByRole('dialog')).toContainText('late entries go to the next month')
   await checkAppearance(page, 'office-month-close')
   await page.getByRole('button', { name: 'Close it' }).click()
   await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible()

@@ -282,7 +282,10 @@ test(
     const line = notice.getByRole('row', { name: /Course Fee/ })
     await expect(line.getByRole('cell')).toHaveText(['₹4,500', '₹7,000', '₹6,500'])
     await checkAppearance(page, 'office-edit-conflict')
-    await page.getByRole('button', { name: 'Put mine again' }).click()
+    await page.getByRole('button', { name: 'Save my changes' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('The fee falls from ₹7,000 to ₹6,500. Save it?')
+    await dialog.getByRole('button', { name: 'Save the lower fee' }).click()
     await expect(page).toHaveURL(/\/getallcourses/)
     const { courseDetails } = await adminCall(page, `GET /api/admin/getallcourse1/${_id}`, {
       token,

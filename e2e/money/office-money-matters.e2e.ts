@@ -150,7 +150,7 @@ test(
     await checkAppearance(page, 'office-order-accept')
     await dialog.getByRole('button', { name: 'Accept it' }).click()
 
-    await expect(page.getByText('The fee has arrived and the student has a place.')).toBeVisible()
+    await expect(page.getByText('The fee has arrived and the student has a seat.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Money', exact: true })).toContainText(
       'Pays this order',
     )
@@ -167,7 +167,7 @@ test('The office tries a refund again that came back', { tag: '@long' }, async (
 
   await page.goto(pages.officeOrder(orderId))
   const matter = page.getByRole('region', { name: 'Needs a person' })
-  await expect(matter).toContainText('Money that had gone back has come back to us')
+  await expect(matter).toContainText('A refund came back to us')
   await checkAppearance(page, 'office-order-bounced')
   await matter.getByRole('link', { name: 'Open the refund' }).click()
   await expect(page.getByText('Came back', { exact: true })).toBeVisible()

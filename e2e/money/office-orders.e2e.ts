@@ -30,7 +30,7 @@ test(
     await expect(page.getByRole('row').nth(1)).toContainText(student.email)
     await page.getByRole('link', { name: orderId }).click()
 
-    await expect(page.getByText('The fee has arrived and the student has a place.')).toBeVisible()
+    await expect(page.getByText('The fee has arrived and the student has a seat.')).toBeVisible()
     const timeline = page.getByRole('region', { name: 'Timeline' })
     for (const title of ['Order placed', 'Payment page opened', 'Payment confirmed', 'Seat booked'])
       await expect(timeline).toContainText(title)

@@ -122,7 +122,7 @@ test(
       await office.goto(pages.officeOrder(orderId))
       await office.getByRole('button', { name: 'Undo this entry' }).click()
       await office.getByLabel('Reason').fill('Entered for the wrong student.')
-      await office.getByRole('button', { name: 'Undo it' }).click()
+      await office.getByRole('button', { name: 'Undo the entry' }).click()
     }
 
     await undo(page)
@@ -132,7 +132,7 @@ test(
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.reload()
     const timeline = page.getByRole('region', { name: 'Timeline' })
-    await expect(timeline).toContainText('Asked for a second person')
+    await expect(timeline).toContainText('Requested a second person')
     await undo(other)
     await expect(other.getByRole('region', { name: 'Where it stands' })).toContainText(
       'Entry undone',

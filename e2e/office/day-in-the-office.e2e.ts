@@ -87,7 +87,7 @@ async function findByRrn({ page }: Day, student: MadeStudent): Promise<string> {
   await expect(page.getByRole('row').nth(1)).toContainText(student.email)
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByRole('link', { name: orderId }).click()
-  await expect(page.getByText('The fee has arrived and the student has a place.')).toBeVisible()
+  await expect(page.getByText('The fee has arrived and the student has a seat.')).toBeVisible()
   await page.getByRole('button', { name: 'Ask the provider now' }).click()
   await expect(page.getByText('The provider was asked.')).toBeVisible()
   return orderId
@@ -182,7 +182,7 @@ async function readLog(day: Day, { student, counterOrder, paidOrder, refunds }: 
     [refunds.bad]: [`Administrator refused the refund of order ${refunds.bad}`],
     [student.userData._id]: ['Administrator blocked the student', 'Shared the account'],
   }
-  await fromRail(page, 'Activity')
+  await page.goto(pages.officeActivity())
   const log = page.getByRole('table', { name: 'Activity' })
   for (const [words, lines] of Object.entries(linesOf)) {
     await page.getByRole('searchbox').fill(words)

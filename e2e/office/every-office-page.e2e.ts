@@ -54,6 +54,7 @@ const plainPages = {
   'office-certificates-course': pages.issueCertificates(),
   'office-batches': pages.officeBatches(),
   'office-batch-add': pages.addBatch(),
+  'office-batches-copy': pages.copyBatches(),
   'office-trainers': pages.officeTrainers(),
   'office-stranded-enrollments': pages.officeStrandedEnrollments(),
   'office-unsettled-money': pages.officeUnsettledMoney(),
@@ -99,6 +100,7 @@ type PageOfOne =
   | 'officeDayClose'
   | 'officeEventDeliveries'
   | 'officeInstitute'
+  | 'officeSetting'
   | 'officeMonth'
   | 'officeBatch'
   | 'editBatch'
@@ -121,6 +123,7 @@ const shown: Record<PageOfOne, string> = {
   officeDayClose: 'office-day-close',
   officeEventDeliveries: 'office-event-deliveries',
   officeInstitute: 'office-institute',
+  officeSetting: 'office-setting',
   officeMonth: 'office-month',
   officeBatch: 'office-batch',
   editBatch: 'office-batch-edit',
@@ -236,6 +239,7 @@ async function somethingOfEach(
     officeDocument: order.documents[0].code,
     officePolicy: 'refund',
     officeInstitute: 'campuses',
+    officeSetting: 'refunds',
     officeMonth: months[0].month,
     officeBatch: batch,
     editBatch: batch,

@@ -56,8 +56,8 @@ test(
     await adminLogIn(page)
     await chooseImport(page, csv('one.csv', [heading, `A-${mark},Anil ${mark},,${email}`]))
     await check(page)
-    await page.getByRole('button', { name: 'Take it over' }).click()
-    await expect(page.getByText('The file is taken over.')).toBeVisible()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(page.getByText('The file is imported.')).toBeVisible()
 
     const lines = [heading, `B-${mark},Sunil ${mark},,${email}`, `C-${mark},Biju ${mark},9.19E+11,`]
     await chooseImport(page, csv('two.csv', lines))
@@ -73,8 +73,8 @@ test(
     const saved = await (await download).path()
     expect(readFileSync(saved, 'utf8')).toMatch(/C-\w+,Biju \w+,9\.19E\+11,,.*shortened/)
     await checkAppearance(page, 'office-import-good-rows')
-    await page.getByRole('button', { name: 'Take it over' }).click()
-    await expect(page.getByText('The good rows are taken over.')).toBeVisible()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(page.getByText('The good rows are imported.')).toBeVisible()
 
     await page.goto(`${pages.officeStudents()}?q=${mark}`)
     await page.getByRole('link', { name: `Sunil ${mark}` }).click()
@@ -87,7 +87,7 @@ test(
 test('An import asks once which way round its days are', { tag: '@long' }, async ({ page }) => {
   await adminLogIn(page)
   await page.goto(pages.readImportFile())
-  await page.getByLabel('What is in it').selectOption({ label: 'Past payments' })
+  await page.getByLabel('Content').selectOption({ label: 'Past payments' })
   await page
     .getByLabel('File', { exact: true })
     .setInputFiles(fixture('62-payments-months-first.csv'))
@@ -95,7 +95,7 @@ test('An import asks once which way round its days are', { tag: '@long' }, async
   await expect(page.getByText('2 rows cannot be read')).toBeVisible()
   await page.getByLabel('11/25/2025 is').selectOption({ label: '25 Nov 2025, the month first' })
   await page.getByRole('button', { name: 'Check again' }).click()
-  await expect(says(page)).not.toContainText('Is no day')
+  await expect(says(page)).not.toContainText('Must be a day')
   await checkAppearance(page, 'office-import-days')
 })
 

@@ -183,9 +183,11 @@ test('The links of the office say what waits, and stand in the menu where there 
   await adminCall(page, 'POST /api/admin/refunds', { token, data })
   await page.goto('/getallcourses')
   const rail = page.getByRole('navigation', { name: 'Office' })
-  const refunds = rail.getByRole('link', { name: 'Refunds', exact: true })
-  await expect(refunds).toHaveAccessibleDescription(/^\d+ needs? a person$/)
-  await expect(rail.getByRole('link', { name: 'Activity' })).toHaveAccessibleDescription('')
+  const toDecide = rail.getByRole('link', { name: 'To decide', exact: true })
+  await expect(toDecide).toHaveAccessibleDescription(/^\d+ needs? a decision$/)
+  await expect(rail.getByRole('link', { name: 'Orders', exact: true })).toHaveAccessibleDescription(
+    '',
+  )
 
   await page.setViewportSize({ width: 768, height: 900 })
   await page.goto('/admindashboard')

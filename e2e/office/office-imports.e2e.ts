@@ -8,7 +8,7 @@ desktopOnly()
 
 /** A file as a clerk chooses it. */
 async function choose(page: Page, kind: string, lines: readonly string[]): Promise<void> {
-  await page.getByLabel('What is in it').selectOption({ label: kind })
+  await page.getByLabel('Content').selectOption({ label: kind })
   const buffer = Buffer.from(lines.join('\n'))
   await page.getByLabel('File', { exact: true }).setInputFiles({
     name: `${kind.toLowerCase().replaceAll(' ', '-')}.csv`,
@@ -20,8 +20,8 @@ async function choose(page: Page, kind: string, lines: readonly string[]): Promi
 async function takeOver(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(page.getByText('The file can be read.')).toBeVisible()
-  await page.getByRole('button', { name: 'Take it over' }).click()
-  await expect(page.getByText('The file is taken over.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByText('The file is imported.')).toBeVisible()
 }
 
 test(
@@ -34,12 +34,12 @@ test(
     const phone = `98${String(Math.floor(10_000_000 + Math.random() * 89_999_999))}`
     await adminLogIn(page)
     await page.goto(pages.officeImports())
-    await page.getByRole('link', { name: 'Take over a file' }).click()
+    await page.getByRole('link', { name: 'Import a file' }).click()
     await choose(page, 'Students', ['Roll No,Name,Mobile number', `R-${mark},Old ${mark},12`])
     await page.getByLabel('Student’s number in the old program').selectOption({ label: 'Roll No' })
     await page.getByRole('button', { name: 'Check', exact: true }).click()
     await expect(page.getByText('1 row cannot be read')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Take it over' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0)
     await checkAppearance(page, 'office-import-bad')
     await choose(page, 'Students', ['Roll No,Name,Mobile number', `R-${mark},Old ${mark},${phone}`])
     await page.getByLabel('Student’s number in the old program').selectOption({ label: 'Roll No' })
@@ -60,7 +60,7 @@ test(
 
     await page.goto(`${pages.officeStudents()}?q=${mark}`)
     await page.getByRole('link', { name: `Old ${mark}` }).click()
-    const before = page.getByRole('table', { name: 'Paid before this portal' })
+    const before = page.getByRole('table', { name: 'Earlier payments' })
     await expect(before).toContainText('₹4,500.50')
     await checkAppearance(page, 'office-student-of-before')
 
@@ -84,7 +84,7 @@ test(
       await row.getByRole('button', { name: 'Undo' }).click()
       const dialog = page.getByRole('dialog')
       if (file === 'students.csv') await checkAppearance(page, 'office-import-undo')
-      await dialog.getByRole('button', { name: 'Undo it' }).click()
+      await dialog.getByRole('button', { name: 'Undo the import' }).click()
       await expect(page.getByText('The import is undone.')).toBeVisible()
       await expect(row.getByText('Undone')).toBeVisible()
     }

@@ -31,13 +31,13 @@ test('The office sends a receipt again', { tag: '@long' }, async ({ page, mayAns
     name: `Send again Place booked, with receipt ${orderId}`,
   })
   await again.click()
-  await expect(page.getByText('The mail is on its way again.')).toBeVisible()
+  await expect(page.getByText('The message is queued again.')).toBeVisible()
   await expect(rows).toHaveCount(2)
-  await expect(rows.first()).toContainText('asked for once more')
+  await expect(rows.first()).toContainText('sent again on request')
   // the older one once more, at once
   mayAnswer(429)
   await again.last().click()
-  await expect(page.getByText('This was asked for less than a minute ago.')).toBeVisible()
+  await expect(page.getByText('You sent this less than a minute ago.')).toBeVisible()
 })
 
 test('A mail in the list leads to its order', { tag: '@long' }, async ({ page }) => {

@@ -17,7 +17,7 @@ test('Staff add a passkey, log in with it, and remove it', { tag: '@looks' }, as
   await page.goto('/admin/account')
   await addPasskey(page, 'Laptop of the desk')
   await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByText('not used yet')).toBeVisible()
   await checkAppearance(page, 'office-account-passkeys')
 
@@ -53,7 +53,7 @@ test(
     await addPasskey(page, 'Phone')
     const code = page.getByRole('list', { name: 'Recovery codes' }).locator('li').first()
     const recoveryCode = (await code.textContent()) ?? ''
-    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await page.getByRole('button', { name: 'I have saved them' }).click()
     await page.getByRole('button', { name: 'Logout' }).click()
 
     await device.verifiesNobody()
@@ -80,7 +80,7 @@ test(
     await expect(page.getByRole('link', { name: 'Orders', exact: true })).toHaveCount(0)
     await checkAppearance(page, 'office-account-factor-due')
     await addPasskey(page, 'Laptop')
-    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await page.getByRole('button', { name: 'I have saved them' }).click()
     await expect(page).toHaveURL(/\/admin\/orders$/)
     await expect(page.getByRole('link', { name: 'Orders', exact: true }).first()).toBeVisible()
   },
@@ -119,7 +119,7 @@ async function addPasskey(page: Page, name: string) {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name of the passkey').fill(name)
   await dialog.getByLabel('Your password').fill(colleaguePassword)
-  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
 }
 
 async function typePassword(page: Page, email: string) {

@@ -70,7 +70,7 @@ test(
       await typePassword(elsewhere, email)
       await elsewhere.getByLabel('Code', { exact: true }).fill(usedCode)
       await elsewhere.getByRole('button', { name: 'Log in' }).click()
-      await expect(elsewhere.getByText('This code does not fit').first()).toBeVisible()
+      await expect(elsewhere.getByText('This code is wrong').first()).toBeVisible()
       await elsewhere.getByLabel('Code', { exact: true }).fill(recoveryCode)
       await elsewhere.getByRole('button', { name: 'Log in' }).click()
       await expect(elsewhere).toHaveURL(/\/admindashboard/)
@@ -132,7 +132,7 @@ test(
     await adminLogIn(page, await colleagueByCalls(page))
     await switchOn(page, await scanFactor(page))
     const recoveryCode = await firstRecoveryCode(page)
-    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await page.getByRole('button', { name: 'I have saved them' }).click()
     await page.getByRole('button', { name: 'Switch off' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Your password').fill(colleaguePassword)
@@ -145,8 +145,8 @@ test(
 
 test('An owner chooses the mails that the office gets', { tag: '@long' }, async ({ page }) => {
   await adminLogIn(page)
-  await page.goto('/admin/settings')
-  const enrollments = page.getByLabel('A mail for each new enrollment')
+  await page.goto('/admin/settings/mails')
+  const enrollments = page.getByLabel('An e-mail for each new enrollment')
   await expect(enrollments).toBeChecked()
   await enrollments.uncheck()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -162,9 +162,9 @@ test('Staff who may only read change nothing but their own name, and see no coll
   page,
 }) => {
   await adminLogIn(page, await colleagueByCalls(page, 'readOnly'))
-  await page.goto('/admin/settings')
-  await expect(page.getByText('Your role does not change settings.')).toBeVisible()
-  await expect(page.getByLabel('A mail for each new enrollment')).toBeDisabled()
+  await page.goto('/admin/settings/mails')
+  await expect(page.getByText('Your role can’t change settings.')).toBeVisible()
+  await expect(page.getByLabel('An e-mail for each new enrollment')).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
   await page.goto('/admin/staff')
   await expect(page.getByText('You are not allowed to do this.')).toBeVisible()
@@ -178,7 +178,7 @@ test('Staff who may only read change nothing but their own name, and see no coll
   await page.goto('/admin/account')
   const name = `Bina ${randomLetters()}`
   await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByRole('button', { name: 'Save name' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Your name is saved.').first()).toBeVisible()
   await expect(page.getByRole('banner')).toContainText(name)
 })
@@ -240,7 +240,7 @@ async function scanFactor(page: Page): Promise<string> {
   await page.goto('/admin/account')
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   await page.getByLabel('Your password').fill(colleaguePassword)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   const secret = (await page.locator('code').textContent()) ?? ''
   return codeNow(secret.replaceAll(' ', ''))
 }

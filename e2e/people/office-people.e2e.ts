@@ -15,7 +15,7 @@ test(
     const { token } = await adminLogIn(page)
     const orderId = await paidAtDesk(page, { token, student: goes })
     await page.goto(`/admin/students/${stays.userData._id}`)
-    await page.getByRole('button', { name: 'Join with another profile' }).click()
+    await page.getByRole('button', { name: 'Merge duplicate' }).click()
     const dialog = page.getByRole('dialog')
     await checkAppearance(page, 'office-student-join')
     await dialog.getByLabel('Name, e-mail or phone of the other profile').fill(goes.email)
@@ -27,8 +27,8 @@ test(
     await ofStaying.check()
     await dialog.getByLabel('Reason').fill('Registered twice, with two addresses.')
     await checkAppearance(page, 'office-student-join-both')
-    await dialog.getByRole('button', { name: 'Join the profiles' }).click()
-    await expect(page.getByRole('region', { name: 'Joined profiles' })).toContainText(goes.email)
+    await dialog.getByRole('button', { name: 'Merge the profiles' }).click()
+    await expect(page.getByRole('region', { name: 'Merged profiles' })).toContainText(goes.email)
     await expect(page.getByRole('region', { name: 'Orders' }).first()).toContainText(orderId)
     await checkAppearance(page, 'office-student-joined')
 
@@ -65,13 +65,13 @@ test(
     await dialog.getByLabel('Mobile number').fill(`+91 ${phone}`)
     await dialog.getByRole('button', { name: 'Add student' }).click()
     const question = dialog.getByRole('group', {
-      name: 'Anil Sibling has this address. Is it the same person?',
+      name: 'Anil Sibling has this address. The same person?',
     })
     await expect(question.getByRole('radio').first()).toBeFocused()
     await checkAppearance(page, 'office-students-same-contact')
-    await question.getByRole('radio', { name: /^Another person/ }).check()
+    await question.getByRole('radio', { name: /^No, another person/ }).check()
     await dialog.getByRole('button', { name: 'Add student' }).click()
-    await expect(page.getByText(/It stays with Anil Sibling\.$/)).toBeVisible()
+    await expect(page.getByText(/The address stays with Anil Sibling\.$/)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sunil Sibling')
 
     // a group order asks the same of each row
@@ -107,7 +107,7 @@ test(
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Reason').fill('As on the passport.')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByText('Nothing is different')).toBeVisible()
+    await expect(dialog.getByText('Nothing has changed')).toBeVisible()
     await dialog.getByLabel('Name').fill('Asha Nair Menon')
     const email = newEmail()
     await dialog.getByLabel('E-mail').fill(email)
@@ -139,7 +139,7 @@ test(
     await page.goto('/admin/students')
     await expect(page.getByRole('button', { name: 'Find' })).toBeVisible()
     await page.keyboard.press('Control+k')
-    const field = page.getByRole('combobox', { name: /^Name, e-mail, phone/ })
+    const field = page.getByRole('combobox', { name: /^Page, action, name/ })
     await expect(field).toBeFocused()
     await page.keyboard.type(student.email)
     const found = page.getByRole('dialog').getByRole('option')

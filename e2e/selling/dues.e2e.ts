@@ -92,7 +92,7 @@ test(
     await desk.getByRole('button', { name: 'Undo this entry of part 4' }).click()
     await dialog.getByLabel('Reason').fill('It was paid for another student.')
     await checkAppearance(desk, 'office-undo-part')
-    await dialog.getByRole('button', { name: 'Undo it' }).click()
+    await dialog.getByRole('button', { name: 'Undo the entry' }).click()
     await desk.getByRole('button', { name: 'Take the next part' }).click()
     await dialog.getByRole('button', { name: 'Take ₹15,000' }).click()
     await expect(desk.getByRole('button', { name: 'Take the next part' })).toHaveCount(0)

@@ -58,7 +58,7 @@ test(
     await dialog.getByLabel('How was it paid?').selectOption({ label: 'UPI at the desk' })
     await dialog.getByLabel('Reference').fill(rrn)
     await dialog.getByLabel('Campus').selectOption('Kottiyam')
-    const correct = dialog.getByRole('button', { name: 'Correct it' })
+    const correct = dialog.getByRole('button', { name: 'Correct the entry' })
     await correct.click()
     await expect(dialog.getByText('Please write the reason, at least 10 characters.')).toBeVisible()
     await checkAppearance(page, 'office-desk-correct')
@@ -75,7 +75,7 @@ test(
     await page.getByRole('button', { name: 'Undo this entry' }).click()
     await dialog.getByLabel('Reason').fill('Entered for the wrong student.')
     await checkAppearance(page, 'office-desk-undo')
-    await dialog.getByRole('button', { name: 'Undo it' }).click()
+    await dialog.getByRole('button', { name: 'Undo the entry' }).click()
     await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText(
       'Entry undone',
     )
@@ -100,10 +100,10 @@ test(
     await page.goto(pages.officeOrder(orderId))
     await page.getByRole('button', { name: 'End this enrollment' }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText(`Asha Nair loses the place in ${free}.`)
+    await expect(dialog).toContainText(`Asha Nair loses the seat in ${free}.`)
     await dialog.getByLabel('Reason').fill('Enrolled in the wrong course.')
     await checkAppearance(page, 'office-end-enrollment')
-    await dialog.getByRole('button', { name: 'End it' }).click()
+    await dialog.getByRole('button', { name: 'End the enrollment' }).click()
     await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText(
       'Enrollment ended',
     )

@@ -29,7 +29,7 @@ test(
     const row = page.getByRole('row', { name: mark })
     await expect(row.getByText('New', { exact: true })).toBeVisible()
     await expect(row).toContainText('Priya Varma')
-    await row.getByRole('link', { name: 'Make a group order' }).click()
+    await row.getByRole('link', { name: 'New group order' }).click()
     await expect(page.getByText(`Malabar Infra ${mark} asks for training`)).toBeVisible()
     await page.getByRole('listitem').getByRole('button', { name: paidCourse }).click()
     await expect(page.getByLabel('Organisation', { exact: true })).toHaveValue(

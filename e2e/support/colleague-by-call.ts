@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { StaffRole } from '#contract/platform/roles.ts'
 import { mailedLink } from './mailbox.ts'
 import { adminCall, randomLetters } from './office-support.ts'
 import type { LoggedInAdmin } from './office-support.ts'
@@ -9,12 +10,12 @@ export const colleaguePassword = 'Xk7!pelican'
 /** The owner adds a colleague, who chooses a password by the mailed link: all by calls. @returns the colleague's session. */
 export async function colleagueByCall(
   page: Page,
-  { token, role }: { token: string; role: 'office' | 'accounts' },
+  { token, ...work }: { token: string; role: StaffRole; campus?: string },
 ): Promise<LoggedInAdmin> {
   const letters = randomLetters()
   const email = `colleague.${letters.toLowerCase()}@example.test`
   const proof = process.env['PORTAL_ADMIN_PASSWORD'] ?? ''
-  const data = { name: `Anil ${letters}`, email, role, proof }
+  const data = { name: `Anil ${letters}`, email, ...work, proof }
   await adminCall(page, 'POST /api/admin/staff', { token, data })
   const link = await mailedLink(page, email, { path: '/admin/resetpassword' })
   const password = colleaguePassword

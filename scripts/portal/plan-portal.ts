@@ -92,6 +92,8 @@ export async function planPortal(options: PortalOptions): Promise<PortalPlan> {
     simulatorsUrl,
     environment: {
       ...sampleEnvironment({ publicUrl, simulatorsUrl, smtpPort }),
+      // no mail names the sample institute
+      ...(plan.hasSampleData ? {} : { MAIL_FROM: 'Portal <portal@trial.test>' }),
       ...withoutEmpty(plan.environment),
       PUBLIC_URL: publicUrl,
       HOST: host,

@@ -131,6 +131,7 @@ async function openDatabase(run: Run): Promise<void> {
   await prepareTables({
     ownerUrl: databaseUrl,
     portalRole: plan.databaseUrl === null ? PORTAL_ROLE : null,
+    institute: plan.hasSampleData ? 'sample' : 'empty',
   })
   const { admin } = await seedOnce(databaseUrl, plan)
   run.admin = admin

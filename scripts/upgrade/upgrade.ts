@@ -35,7 +35,9 @@ async function testWebProcess(environment: NodeJS.ProcessEnv): Promise<void> {
       signal: new AbortController().signal,
     })
     try {
-      for (const address of ['/readyz', '/']) await requestPage(`http://${HOST}:${port}${address}`)
+      // the home page of a closed portal answers 503
+      for (const address of ['/readyz', '/adminLogin'])
+        await requestPage(`http://${HOST}:${port}${address}`)
     } finally {
       await web.stop()
     }
@@ -110,7 +112,7 @@ async function backUpFirst({ databaseUrl, key, options }: Upgrade): Promise<stri
 
 async function prepared({ owner }: Upgrade): Promise<string[]> {
   try {
-    return await prepareTables(owner)
+    return await prepareTables({ ...owner, institute: 'empty' })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const sentence = `${reason}\nThe release before goes on: leave it running, and report this.`

@@ -22,9 +22,11 @@ import { chequeEndpoints } from './money/cheque-endpoints.ts'
 import { deskEndpoints } from './selling/desk/desk-endpoints.ts'
 import { endpoint, officeEndpoint } from './platform/endpoint.ts'
 import { instituteEndpoints } from './institute/institute-endpoints.ts'
+import { openingEndpoints } from './institute/opening.ts'
 import { officeSettingsEndpoints } from './institute/office-settings-endpoints.ts'
 import { connectionEndpoints } from './office/connections.ts'
 import { integrationEndpoints } from './office/integration-endpoints.ts'
+import { copiedBatchEndpoints } from './teaching/copied-batches.ts'
 import { trainerEndpoints } from './teaching/trainers.ts'
 import { officeBatchEndpoints } from './teaching/office-batch-endpoints.ts'
 import { moneyMatterEndpoints } from './office/money-matter-endpoints.ts'
@@ -104,12 +106,14 @@ export const endpoints = {
   ...noteEndpoints,
   ...healthEndpoints,
   ...instituteEndpoints,
+  ...openingEndpoints,
   ...officeSettingsEndpoints,
   ...connectionEndpoints,
   ...integrationEndpoints,
   ...moneyMatterEndpoints,
   ...officeBatchEndpoints,
   ...trainerEndpoints,
+  ...copiedBatchEndpoints,
   ...paymentLinkEndpoints,
   ...signingKeyEndpoints,
   ...policyEndpoints,

@@ -34,7 +34,7 @@ export const jobs = {
   // to a payer by link who gave an address
   'send-payer-receipt': {
     kind: 'payer-receipt',
-    label: 'Receipt, to who paid by a link',
+    label: 'Receipt to the payer of a link',
     payload: ofOrder,
   },
   // to each student of a group, without a mention of money
@@ -46,19 +46,19 @@ export const jobs = {
   // for each later part of a group order
   'send-group-receipt': {
     kind: 'group-receipt',
-    label: 'Receipt of a part, to an organisation',
+    label: 'Receipt for an instalment, to an organisation',
     payload: ofCapture,
   },
   // for each later part of an order that is paid in parts
   'send-part-receipt': {
     kind: 'part-receipt',
-    label: 'Receipt of a part',
+    label: 'Receipt for an instalment',
     payload: ofCapture,
   },
   // before a part is due, on the day, and when it is late
   'send-part-reminder': {
     kind: 'part-reminder',
-    label: 'Part to pay, called to mind',
+    label: 'Reminder of an instalment',
     payload: z.object({ orderId: z.string(), part: z.int(), stage: z.enum(reminderStages) }),
   },
   'send-payment-failed': { kind: 'payment-failed', label: 'Payment declined', payload: ofOrder },

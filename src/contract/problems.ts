@@ -22,11 +22,13 @@ export const problemsByStatus = {
   },
   403: {
     forbidden: messages.notAllowed,
+    'other-campus': messages.otherCampus,
     'key-scope-missing': messages.keyScopeMissing,
     'account-blocked': messages.accountBlocked,
     'profile-joined': messages.profileJoined,
     'refund-promised': messages.refundPromised,
     'second-factor-required': messages.secondFactorRequired,
+    ...bookProblems[403],
   },
   404: {
     ...batchProblems[404],
@@ -121,6 +123,7 @@ export const problemsByStatus = {
     'place-ended': messages.placeEnded,
     'already-certified': messages.alreadyCertified,
     'refund-open': messages.refundOpen,
+    'certificate-before-last-day': messages.certificateBeforeLastDay,
     'certificate-ends-refund': messages.certificateEndsRefund,
     'certificate-is-revoked': messages.certificateIsRevoked,
     'certificate-unprintable': messages.certificateUnprintable,

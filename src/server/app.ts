@@ -35,6 +35,7 @@ import { createPictures } from './catalog/pictures/pictures.service.ts'
 import { createModules } from './modules.ts'
 import type { Payments } from './money/payments.service.ts'
 import { checkAllBooks } from './check-all-books.ts'
+import { readStarterPolicies } from './starter-policies.ts'
 import type { Log } from './platform/foundation/log.ts'
 import type { Deps } from './platform/deps/deps.ts'
 
@@ -67,12 +68,12 @@ export async function createApp(config: Config, options: AppOptions) {
     return { db: pool, clock, log, inTransaction, enqueue: queue.enqueue, recordActivity }
   }
   const depsByPool = { deps: depsFor(db), moneyDeps: depsFor(moneyDb) }
-  const institute = await loadInstitute(db, log)
+  const loaded = await loadInstitute(db, log)
   const outside = await openConnections(config, { db, log })
   const modules = createModules(depsByPool, {
     ...outside,
     config,
-    institute,
+    ...loaded,
     rateLimitPool,
     google: config.google && googleIdentities(config.google),
     pictures: createPictureShelves(config, log),
@@ -94,7 +95,7 @@ export async function createApp(config: Config, options: AppOptions) {
     /** Lanes of the worker that belong to no module. */
     lanes: () => [chainLane({ db, clock }), backupLane(config, { db, clock, log, ...outside })],
     /** Takes over what the office has changed, after a NOTIFY of the database. */
-    followOffice: () => Promise.all([institute.reload(), outside.useSaved()]),
+    followOffice: () => Promise.all([loaded.institute.reload(), outside.useSaved()]),
     poolUse,
     /** False while the clock is uncertain. Scheduled work asks before each step. */
     isClockCertain: () => databaseClock?.isCertain() ?? true,
@@ -142,7 +143,7 @@ async function openConnections(config: Config, { db, log }: { db: Database; log:
 async function loadInstitute(db: Database, log: Log) {
   const institute = openInstitute({ db, log })
   await institute.reload()
-  return institute
+  return { institute, starters: await readStarterPolicies() }
 }
 
 /** A worker's queue uses LISTEN, which a pooler may not support. */

@@ -14,6 +14,7 @@ import { objectionsToDues } from './teaching/enrollments/records/check-dues.stor
 import { objectionsToKeptMoney } from './teaching/enrollments/records/check-kept-money.store.ts'
 import { objectionsToKeptEnrollments } from './teaching/enrollments/records/check-kept-enrollments.store.ts'
 import { objectionsToBooks } from './money/check-books.ts'
+import { inconsistenciesInDeskSettlements } from './accounting/bank/records/check-desk-settlements.store.ts'
 import { inconsistenciesInSettlements } from './accounting/settlements/records/check-settlements.store.ts'
 
 /**
@@ -23,6 +24,7 @@ export async function checkAllBooks(db: Queryable): Promise<string[]> {
   return [
     ...(await objectionsToBooks(db)),
     ...(await inconsistenciesInSettlements(db)),
+    ...(await inconsistenciesInDeskSettlements(db)),
     ...(await objectionsToKeptEnrollments(db)),
     ...(await objectionsToKeptMoney(db)),
     ...(await objectionsToDues(db)),

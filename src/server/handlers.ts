@@ -3,6 +3,7 @@ import { accountsRoutes } from './people/accounts/accounts.routes.ts'
 import { auditRoutes } from './people/audit/audit.routes.ts'
 import { batchesJobs } from './teaching/batches/batches.jobs.ts'
 import { batchesRoutes } from './teaching/batches/batches.routes.ts'
+import { copyingRoutes } from './teaching/batches/copying/copying.routes.ts'
 import { showingRoutes } from './teaching/batches/showing/showing.routes.ts'
 import { booksRoutes } from './accounting/books/books.routes.ts'
 import { monthsRoutes } from './accounting/books/months.routes.ts'
@@ -91,6 +92,7 @@ export function handlersOf(modules: Modules): Handlers {
     ...moneyMatterRoutes(modules.office),
     ...officeBatchRoutes(modules.officeBatches),
     ...trainersRoutes(modules.trainers),
+    ...copyingRoutes(modules.batchesOffice),
     ...restoreRoutes(modules.office),
     ...signingKeyRoutes(modules.office),
     ...firstDayRoutes(modules.office),

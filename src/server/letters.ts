@@ -13,6 +13,14 @@ import type { Log } from './platform/foundation/log.ts'
 
 type Sender = { institute: Institute; publicUrl: string }
 
+/** The facts, for mails to staff before an owner has typed the name. Each access reads the current fact. */
+export function namedForMails(facts: Institute): Institute {
+  const name = { enumerable: true, get: () => facts.name || 'this portal' }
+  // defineProperties loses the types of the getters
+  const getters = { ...Object.getOwnPropertyDescriptors(facts), name }
+  return Object.defineProperties({}, getters) as Institute
+}
+
 /** PDF documents, for mails and for download. */
 export function createDocuments(
   sender: Sender,

@@ -475,7 +475,7 @@ test.each([
   [{ kind: 'flag', flag: 'of-tomorrow', dispute: null }, 'A payment needs you: <b>Steel</b>, Anu'],
   [
     { kind: 'refund', refundId: 'r1', state: 'requested', reason: '<i>moved</i>' },
-    'Refund asked for: <b>Steel</b>, Anu',
+    'Refund requested: <b>Steel</b>, Anu',
   ],
   [
     { kind: 'refund', refundId: 'r1', state: 'needsReview', reason: null },

@@ -10,7 +10,7 @@ import { createEvents } from './events.ts'
 import { createInstituteOffice } from './institute/institute.service.ts'
 import { createSettings } from './institute/settings/settings.service.ts'
 import { createPolicies } from './institute/policies/policies.service.ts'
-import { createDocuments, createLetters } from './letters.ts'
+import { createDocuments, createLetters, namedForMails } from './letters.ts'
 import { createPayments } from './money/payments.service.ts'
 import { createRefunds } from './money/refunds/refunds.service.ts'
 import { createConnections } from './office/connections/connections.service.ts'
@@ -77,7 +77,7 @@ type Base = DepsByPool &
   }
 
 function createTools(deps: Deps, { config, institute, channels, rateLimitPool }: ExternalDeps) {
-  const sender = { institute: institute.facts, publicUrl: config.publicUrl }
+  const sender = { institute: namedForMails(institute.facts), publicUrl: config.publicUrl }
   const documents = createDocuments(sender, { ...config, log: deps.log })
   return {
     facts: institute.facts,
@@ -94,8 +94,17 @@ function createCatalogModules({ deps, moneyDeps, facts, limit, outside }: Base) 
   const officeDeps = { ...deps, institute: facts, isOurPicture: outside.pictures.isOurs }
   return {
     // the refund processing time changes with them, not in the settings (decision 49)
-    policies: createPolicies({ ...moneyDeps, refundProcessing }),
-    instituteOffice: createInstituteOffice({ ...officeDeps, institute: outside.institute }),
+    policies: createPolicies({
+      ...moneyDeps,
+      refundProcessing,
+      institute: facts,
+      starters: outside.starters,
+    }),
+    instituteOffice: createInstituteOffice({
+      ...officeDeps,
+      institute: outside.institute,
+      secretKey: outside.config.secretKey,
+    }),
     settings: createSettings(deps),
     catalog,
     catalogOffice: createCatalogOffice(officeDeps),
@@ -216,12 +225,13 @@ function createOfficeModules(
   const shared = { ...deps, accounts, enrollments, payments, selling, staff }
   return {
     books: createBooks({ ...deps, institute: facts, payments, staff }),
-    bank: createBank(deps),
+    bank: createBank({ ...deps, payments }),
     settlements: createSettlements({ ...deps, payments, providers }),
     imports: createImports({ ...deps, accounts, certificates }),
     health: createHealth(deps, { providers }),
     connections: createConnections({ ...deps, ...outside, ...payments, staff }),
     mails: createMails({ ...deps, repeatJob: outside.repeatJob }),
+    batchesOffice,
     trainers: createTrainers({ ...deps, isOurPicture }),
     officeBatches: createOfficeBatches({
       ...shared,

@@ -7,7 +7,8 @@ import { listenForCatalogChanges } from './platform/db/catalog-change-listener.t
 import { isMigrated } from './platform/db/is-migrated.ts'
 import { sellingWebhooks } from './selling/selling.webhooks.ts'
 import { coloursRawRoutes } from './institute/colours.raw-routes.ts'
-import { refuseWithSampleFacts } from './institute/institute.service.ts'
+import { portalDoor, previewRawRoutes, refuseToSell } from './institute/institute.service.ts'
+import { limitToCampus } from './office/campus-limit/campus-limit.ts'
 import { machineMonotonicMs } from './platform/foundation/time/clock.ts'
 import { indianDayNumber } from '#contract/platform/time/indian-time.ts'
 import { createDispatchEndpoint, authorize } from './platform/http/dispatch-endpoint.ts'
@@ -60,6 +61,7 @@ export async function openWeb(app: App, log: Logger, renderPage: RenderPage): Pr
     registerRawRoutes: (fastify) => registerRawRoutes(fastify, app, answers),
     isTestMode,
     answers,
+    door: doorOf(app),
     makePage: createPageMaker({
       renderPage,
       apiFor: createPageApi(dispatchEndpoint, () => answers.version()),
@@ -96,22 +98,27 @@ async function registerRawRoutes(
   await picturesRawRoutes(fastify, { pictures: app.pictures, admit })
   const listCatalogPages = () => catalogPagesStore(app.db).listCatalogPages()
   const institute = app.outside.institute.facts
-  const { publicUrl } = app.config
+  const { publicUrl, secretKey } = app.config
+  previewRawRoutes(fastify, { clock: app.clock, secretKey, publicUrl })
   apiDocsRoutes(fastify, { institute, publicUrl })
   coloursRawRoutes(fastify)
   documentKeysRawRoutes(fastify, { db: app.db, institute })
-  siteFiles(fastify, { publicUrl, institute, answers, listCatalogPages })
+  const { isClosed } = app.outside.institute
+  siteFiles(fastify, { publicUrl, institute, answers, listCatalogPages, isClosed })
 }
 
-/** A trial portal may sell even though its institute facts are samples. */
-function dispatchOf({ config, countChange, handlers, outside, principalOf }: App) {
+function dispatchOf({ config, countChange, db, handlers, outside, principalOf }: App) {
+  const { institute } = outside
   return createDispatchEndpoint(handlers, {
     findPrincipal: principalOf,
     countChange,
-    refuseToSell: (access) => {
-      if (!config.isForTrying) refuseWithSampleFacts(outside.institute.sampleFacts(), access)
-    },
+    limitToCampus: (call) => limitToCampus(db, call),
+    refuseToSell: (access) => refuseToSell(institute, { access, isForTrying: config.isForTrying }),
   })
+}
+
+function doorOf({ clock, config: { secretKey }, outside: { institute } }: App) {
+  return portalDoor({ clock, secretKey, institute })
 }
 
 /** On a NOTIFY of the database, empties the answer cache and reloads the institute's facts. */

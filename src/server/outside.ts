@@ -1,3 +1,4 @@
+import type { PolicyKind } from '#contract/institute/policy-kinds.ts'
 import type { GoogleIdentities } from './people/accounts/students/google-identity.ts'
 import type { Config } from './config.ts'
 import type { LiveConnections } from './office/connections/connections.service.ts'
@@ -19,6 +20,8 @@ export type ExternalDeps = {
   /** Makes this process use the connections that the office has saved. */
   useSaved: () => Promise<void>
   pictureFiles: PictureFiles
+  /** Texts with placeholders that a new institute can begin its policies with. */
+  starters: Readonly<Record<PolicyKind, string>>
   rateLimitPool: ReturnType<typeof openSmallPool>
   /** To persons; e-mail is the first. */
   channels: readonly Channel[]

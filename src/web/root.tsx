@@ -42,6 +42,7 @@ import { ToastRegion } from './platform/ui/dialogs/toast.tsx'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const settings = {
     isTestMode: request.headers.has('x-test-mode'),
+    isPreview: request.headers.has('x-preview'),
     instituteSiteUrl: request.headers.get('x-institute-site-url') ?? '',
     publicUrl: request.headers.get('x-public-url') ?? '',
     google: googleFrom(request.headers),

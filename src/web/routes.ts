@@ -44,6 +44,7 @@ export default [
   ]),
   layout('platform/shell/bare-layout.tsx', { id: 'bare' }, [
     at(pages.enroll, 'selling/checkout/checkout-page.tsx'),
+    at(pages.openingSoon, 'institute/opening/opening-soon-page.tsx'),
     at(pages.offline, 'teaching/own-courses/offline-page.tsx'),
     at(pages.verifyDocument, 'money/verify/verify-document-page.tsx'),
     at(pages.pay, 'selling/links/pay-page.tsx'),
@@ -78,6 +79,7 @@ export default [
     at(pages.officeDues, 'selling/dues/dues-page.tsx'),
     at(pages.officeBatches, 'teaching/office-batches/batches-page.tsx'),
     at(pages.addBatch, 'teaching/office-batches/add-batch-page.tsx'),
+    at(pages.copyBatches, 'teaching/copy-batches/copy-batches-page.tsx'),
     at(pages.officeBatch, 'teaching/office-batches/batch-page.tsx'),
     at(pages.editBatch, 'teaching/office-batches/edit-batch-page.tsx'),
     at(pages.classList, 'teaching/office-batches/class-list-page.tsx'),
@@ -95,6 +97,7 @@ export default [
     at(pages.officePayments, 'office/connections/payments-page.tsx'),
     at(pages.officeMailServer, 'office/connections/mail-page.tsx'),
     at(pages.officeBackups, 'office/connections/backups-page.tsx'),
+    at(pages.officeSetting, 'institute/settings/setting-page.tsx'),
     at(pages.officeInstitute, 'institute/details/institute-page.tsx'),
     at(pages.officePolicies, 'institute/office-policies/policies-page.tsx'),
     at(pages.officePolicy, 'institute/office-policies/policy-page.tsx'),

@@ -6,11 +6,13 @@ import {
   BankRows,
   BankStatementRead,
   DecideBankRowInput,
+  DeskSum,
   ListBankRowsInput,
   ListMissingAtBankInput,
   MatchBankRowInput,
   MissingAtBank,
   ReadBankStatementInput,
+  ShowDeskSumInput,
 } from './bank-statements.ts'
 import { officeEndpoint } from '../platform/endpoint.ts'
 
@@ -47,6 +49,12 @@ export const bankEndpoints = {
     path: '/api/admin/bank/:id/match',
     input: MatchBankRowInput,
     reply: BankRowDecided,
+  }),
+  showDeskSum: officeEndpoint('books', {
+    method: 'GET',
+    path: '/api/admin/bank/:id/desk',
+    input: ShowDeskSumInput,
+    reply: DeskSum,
   }),
   setAsideBankRow: officeEndpoint('books', {
     method: 'POST',

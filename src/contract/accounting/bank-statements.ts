@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { fileFoundShape, fileReadShape, headingWords, SaidColumns } from '../platform/csv-files.ts'
-import { counted, paging } from '../platform/lists.ts'
+import { CampusName } from '../institute/campus-name.ts'
+import { counted, Day, paging } from '../platform/lists.ts'
 import { nullableText, text } from '../platform/text/plain-fields.ts'
 import { Words } from '../money/refunds/refund-request.ts'
 import { WireId } from '../platform/wire-id.ts'
@@ -92,8 +93,16 @@ export const BankStatementRead = z.object({
 })
 export type BankStatementRead = z.infer<typeof BankStatementRead>
 
-export const bankThingKinds = ['payment', 'deposit', 'settlement', 'refund'] as const
+/** desk: what the desk took by UPI or card, on one day or several. */
+export const bankThingKinds = ['payment', 'deposit', 'settlement', 'refund', 'desk'] as const
 export type BankThingKind = (typeof bankThingKinds)[number]
+
+/** What the desk takes and a bank pays out later. */
+export const deskBankMethods = ['upi', 'card'] as const
+export type DeskBankMethod = (typeof deskBankMethods)[number]
+
+/** Charges above this percentage of the desk's sum are agreed to by the person who confirms. */
+export const deskChargesLimit = 3
 
 /**
  * A movement of ours that the bank must have: amount in rupee text, '-500' out; day of the Indian
@@ -108,6 +117,18 @@ export const BankThing = z.object({
   /** The person, place or payout: 'Asha Nair', 'Kochi', 'Juspay, S-1'. */
   label: z.string(),
   orderId: nullableText,
+  /**
+   * The desk's payments from firstDay until day: their sum, and what the bank kept of it. null: of
+   * another kind.
+   */
+  desk: z.nullable(
+    z.object({
+      method: z.enum(deskBankMethods),
+      firstDay: z.string(),
+      gross: z.string(),
+      charges: z.string(),
+    }),
+  ),
 })
 export type BankThing = z.infer<typeof BankThing>
 
@@ -145,7 +166,30 @@ export type MissingAtBank = z.infer<typeof MissingAtBank>
 export const MatchBankRowInput = z.object({
   id: WireId,
   kind: z.enum(bankThingKinds),
-  thing: text(64),
+  thing: text(120),
+  /** The person has seen that the bank kept more than usual. */
+  areChargesAgreed: z.optional(z.boolean()),
 })
+
+/** Days of the Indian calendar, both included; all campuses if it is left out. */
+export const ShowDeskSumInput = z.object({
+  id: WireId,
+  method: z.enum(deskBankMethods),
+  campus: z.optional(CampusName),
+  firstDay: Day,
+  lastDay: Day,
+})
+export type ShowDeskSum = z.output<typeof ShowDeskSumInput>
+
+export const DeskSum = z.object({
+  /** null: nothing of these days waits for the bank. */
+  thing: z.nullable(BankThing),
+  /** enough: the line can be this. less: the sum is below the line. high: above the usual charges. */
+  fit: z.enum(['enough', 'less', 'high']),
+  /** The charges in percent of the sum, like '1.8'. */
+  percent: z.string(),
+})
+export type DeskSum = z.infer<typeof DeskSum>
+
 export const DecideBankRowInput = z.object({ id: WireId, because: Words })
 export const BankRowDecided = z.object({ message: z.string() })

@@ -14,9 +14,12 @@ import {
   Ledgers,
   LedgersChanged,
   MonthClosed,
+  MonthFilesNoted,
   MonthInput,
   MonthPartInput,
   MonthReturn,
+  NoteMonthFilesInput,
+  ReopenMonthInput,
   TallyFile,
 } from './months.ts'
 import * as z from 'zod/mini'
@@ -88,6 +91,20 @@ export const bookEndpoints = {
     path: '/api/admin/books/months/:month/close',
     input: MonthInput,
     reply: MonthClosed,
+  }),
+  /** For an owner. */
+  reopenMonth: officeEndpoint('books', {
+    method: 'POST',
+    path: '/api/admin/books/months/:month/reopen',
+    input: ReopenMonthInput,
+    reply: MonthClosed,
+  }),
+  /** After the browser has saved them. */
+  noteMonthFiles: officeEndpoint('books', {
+    method: 'POST',
+    path: '/api/admin/books/months/:month/files',
+    input: NoteMonthFilesInput,
+    reply: MonthFilesNoted,
   }),
   listLedgers: officeEndpoint('books', {
     method: 'GET',

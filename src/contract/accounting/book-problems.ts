@@ -5,6 +5,7 @@ import { messages } from '../messages.ts'
  * problems.ts.
  */
 export const bookProblems = {
+  403: { 'month-reopened-by-owner': messages.monthReopenedByOwner },
   404: {
     'month-unknown': messages.monthUnknown,
     'import-not-found': messages.importNotFound,
@@ -15,10 +16,18 @@ export const bookProblems = {
     'month-closed': messages.monthClosed,
     'month-goes-on': messages.monthGoesOn,
     'month-closed-already': messages.monthClosedAlready,
+    'month-before-open': messages.monthBeforeOpen,
+    'month-tax-differs': messages.monthTaxDiffers,
+    'month-not-last-closed': messages.monthNotLastClosed,
     'import-undone-already': messages.importUndoneAlready,
     'bank-row-decided': messages.bankRowDecided,
     'bank-row-open': messages.bankRowOpen,
     'bank-thing-gone': messages.bankThingGone,
     'bank-thing-differs': messages.bankThingDiffers,
+    'desk-sum-too-small': messages.deskSumTooSmall,
+    'desk-charges-high': messages.deskChargesHigh,
+    'day-close-stays': messages.dayCloseStays,
+    'day-taken-back-already': messages.dayTakenBackAlready,
+    'cash-not-there': messages.cashNotThere,
   },
 } as const

@@ -8,6 +8,7 @@ import { nullableText, text } from '../platform/text/plain-fields.ts'
 export const placesOfMoney = {
   provider: 'Payment provider',
   cash: 'Cash',
+  'to-deposit': 'Cash to deposit',
   'desk-upi': 'UPI at the desk',
   'desk-card': 'Card at the desk',
   bank: 'Bank',
@@ -86,6 +87,9 @@ const movementFilters = {
   /** _id of the member of staff who took or returned it. */
   person: z.optional(text(40)),
   campus: z.optional(CampusName),
+  /** _id of the course or department that was sold; NOBODY: money of no order. */
+  course: z.optional(text(40)),
+  department: z.optional(text(40)),
   direction: z.optional(z.enum(directions)),
   sort: z.optional(z.enum(['posted', '-posted'])),
 }
@@ -112,6 +116,8 @@ export const Movement = z.object({
   /** The day close that posted it; null where money of an order moved. */
   dayCloseId: nullableText,
   customerName: nullableText,
+  /** The course that the order is for. */
+  course: nullableText,
   receiptNumber: nullableText,
 })
 export type Movement = z.infer<typeof Movement>

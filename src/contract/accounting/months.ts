@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { messages } from '../messages.ts'
 import { nullableText, text } from '../platform/text/plain-fields.ts'
+import { WrittenReason } from '../selling/desk/desk-entries.ts'
+import { MonthCheck, MonthFigures } from './month-figures.ts'
 
 /** A month of the Indian calendar: 'YYYY-MM'. */
 const Month = z
@@ -46,17 +48,15 @@ export type Taxes = z.infer<typeof Taxes>
 
 const standing = {
   month: z.string(),
-  /**
-   * open: it is running. over: it has ended and can be closed. closed: it was exported and is
-   * final.
-   */
+  /** open: it is running. over: it has ended. closed: its entries are final. */
   standing: z.enum(['open', 'over', 'closed']),
   /** ISO 8601 UTC. */
   closedOn: nullableText,
   closedBy: nullableText,
 }
 
-export const BookMonth = z.object(standing)
+/** Amounts are rupee text, '-500' below zero: money in and out by the day book. */
+export const BookMonth = z.object({ ...standing, in: z.string(), out: z.string(), net: z.string() })
 export type BookMonth = z.infer<typeof BookMonth>
 
 /**
@@ -78,8 +78,36 @@ export const BookMonths = z.object({
   turnover: z.nullable(TurnoverNews),
 })
 
+/** An earlier or the present close of a month. */
+const MonthClose = z.object({
+  /** ISO 8601 UTC. */
+  closedOn: z.string(),
+  closedBy: z.string(),
+  entries: z.number(),
+  debited: z.string(),
+  /** null: it still holds. */
+  reopenedOn: nullableText,
+  reopenedBy: nullableText,
+  reopenedBecause: nullableText,
+})
+export type MonthClose = z.infer<typeof MonthClose>
+
+/** The last time that a file of the month was saved. */
+const MonthFileSaved = z.object({ file: z.string(), savedOn: z.string(), savedBy: z.string() })
+export type MonthFileSaved = z.infer<typeof MonthFileSaved>
+
 export const MonthReturn = z.object({
   ...standing,
+  figures: MonthFigures,
+  /** Left out: a check that the institute has no use for. */
+  checks: z.array(MonthCheck),
+  /** An earlier open month with entries, which must be closed before this one. */
+  closeFirst: nullableText,
+  /** It is the last closed month, so that an owner can open it again. */
+  isLastClosed: z.boolean(),
+  /** The latest first. */
+  closes: z.array(MonthClose),
+  saved: z.array(MonthFileSaved),
   /** Left out: no document of the month has tax. */
   parts: z.array(ReturnPart),
   /** The tax owed for the month, by the parts and by the journal. Both are equal. */
@@ -92,6 +120,19 @@ export const MonthReturn = z.object({
   isAsClosed: z.boolean(),
 })
 export type MonthReturn = z.infer<typeof MonthReturn>
+
+export const ReopenMonthInput = z.object({
+  month: Month,
+  reason: WrittenReason,
+})
+export type ReopenMonthInput = z.output<typeof ReopenMonthInput>
+
+export const NoteMonthFilesInput = z.object({
+  month: Month,
+  files: z.array(text(80)).check(z.minLength(1), z.maxLength(40)),
+})
+export type NoteMonthFilesInput = z.output<typeof NoteMonthFilesInput>
+export const MonthFilesNoted = z.object({ saved: z.array(MonthFileSaved) })
 
 export const MonthClosed = z.object({ message: z.string(), month: MonthReturn })
 

@@ -21,13 +21,15 @@ export const InstituteSettings = z.object({
   sections: z.array(
     z.object({
       section: z.enum(instituteSectionNames),
+      /** A fact of the sample institute is left in it. */
+      isSample: z.boolean(),
       /**
        * Send it with a change: if somebody changed the settings since, the change is refused (409
        * edited-meanwhile).
        */
       version: z.int(),
       editedAt: z.string(),
-      /** null: nobody has edited the sample. */
+      /** null: nobody has edited it. */
       editedBy: nullableText,
     }),
   ),

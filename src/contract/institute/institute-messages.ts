@@ -9,40 +9,43 @@ export const prefixInvalid = 'Must be one to three capital letters (A to Z).'
 export const certificatePrefixInvalid =
   'Must be one to three capital letters, or two such groups with a slash, as in ABC/C.'
 export const prefixesEqual = 'Receipts and refund receipts need different prefixes.'
-export const prefixOfRefunds =
-  'Refund receipts have had this prefix: a receipt could get the number of one of them.'
-export const prefixOfReceipts =
-  'Receipts have had this prefix: a refund receipt could get the number of one of them.'
-export const prefixTaken =
-  'Other papers have this prefix, or have had it: each kind needs one of its own.'
+export const prefixOfRefunds = 'Refund receipts have used this prefix. Choose another one.'
+export const prefixOfReceipts = 'Receipts have used this prefix. Choose another one.'
+export const prefixTaken = 'Another kind of document has used this prefix. Choose another one.'
 export const sacInvalid = 'Please give six digits that begin with 99.'
 export const taxRateInvalid = 'Please give a rate in per cent between 0 and 40.'
-export const gstinNeeded = 'A registered institute has a GSTIN: it stands on every document.'
+export const gstinNeeded = 'Enter the GSTIN. Every tax document shows it.'
 export const taxDayPassed =
-  'Please choose a later day than today: payments that have come have documents without tax, and those stay.'
+  'Choose a day after today. Earlier payments keep their documents without tax.'
 export const taxDayFixed =
   'This day is fixed, because tax documents have been issued. End the registration instead.'
 export const taxEndPassed =
   'Please choose today or a later day: the payments of the days before have their documents.'
 export const taxEndNotOpen =
   'There is no registration to end on this day. Choose another day, or change the day of registration.'
-export const taxEndByItself = 'Please end the registration below; this field is not changed here.'
+export const taxEndByItself = 'End the registration below. You can’t change this field here.'
 export const taxEndSaved = 'Saved. Payments after this day get receipts without tax.'
-export const taxEndTakenBack = 'Saved. The registration goes on.'
+export const taxEndTakenBack = 'Saved. The registration continues.'
 export const campusNamePlain =
   'Please use plain letters and digits, without : , and ;, because the accounts carry the name.'
-export const campusNeeded = 'An institute has one campus at least.'
+export const campusNeeded = 'Add at least one campus.'
 export const campusTwice = 'Another campus has this name already.'
-export const campusIsUsed =
-  'Orders and accounts name this campus, so it keeps its name and stays in the list. Close it, and nobody can choose it any more.'
+export const campusIsUsed = 'Orders use this campus, so its name stays. Close it instead.'
 export const defaultCampusClosed = 'Please choose a campus that is open.'
-export const markNotOurs =
-  'Please upload the picture here; an address of another site is not taken.'
-export const instituteSaved = 'Saved. Every page, mail and paper from now on says it so.'
-export const firstDayDismissed = 'The list is put away.'
-export const testMailQueued = 'A mail to you is on its way. Look into your mailbox.'
+export const markNotOurs = 'Please upload the picture here. Pictures of other sites can’t be used.'
+export const instituteSaved = 'Saved. Pages, e-mails and new documents use it now.'
+export const firstDayDismissed = 'The list is hidden.'
+export const testMailQueued = 'A test mail is on its way to you.'
 export const signingKeyChanged =
-  'The key is changed. The next document is signed with a new one; what was signed until now still counts.'
-export const signingKeyUnused = 'No key signs now: the next document makes one.'
+  'The key is changed. New documents use the new key. Earlier signatures stay valid.'
+export const signingKeyUnused = 'There is no key now. The next document makes one.'
 export const signingKeyWithdrawn =
-  'Nothing counts any more that this key has signed. Its documents are signed anew when they are shown next.'
+  'Signatures of this key are no longer valid. Its documents are signed again when they are shown.'
+export const portalOpened = 'The portal is open. Visitors see it now.'
+export const onlineEnrollmentOn = 'Online enrollment is on.'
+export const onlineEnrollmentOff = 'Online enrollment is off. Your desk enrolls as before.'
+export const factsMissing = 'The portal can’t open yet.'
+export const notOpenForOffice =
+  'The portal is not open yet. An owner opens it from the list on the dashboard. Nothing was saved.'
+export const onlyAtTheDesk =
+  'Online enrollment has not opened yet. Nothing has been taken. Please enroll at our office.'

@@ -110,24 +110,31 @@ const TaxFacts = z
   )
 export type TaxFacts = z.infer<typeof TaxFacts>
 
-/** The sections of the institute's facts: each is saved by itself. */
+function degrees(most: number) {
+  return z
+    .number({ error: messages.degreesInvalid })
+    .check(
+      z.minimum(-most, { error: messages.degreesInvalid }),
+      z.maximum(most, { error: messages.degreesInvalid }),
+    )
+}
+
+/** The sections of the institute's facts as the office may save them, each by itself. */
 export const instituteSections = {
   identity: z.object({
     name: line(100).check(printedOnPaper('the name')),
     shortName: line(30),
-    tagline: line(150),
-    foundedIn: z
-      .int({ error: messages.yearInvalid })
-      .check(
-        z.minimum(1800, { error: messages.yearInvalid }),
-        z.maximum(2100, { error: messages.yearInvalid }),
-      ),
-    /** Empty: not shown. */
+    /** Empty: not shown, as the other facts about the institute. */
+    tagline: text(150),
+    /** 0: not shown. */
+    foundedIn: z.int({ error: messages.yearInvalid }).check(
+      z.refine((year) => year === 0 || (year >= 1800 && year <= 2100), {
+        error: messages.yearInvalid,
+      }),
+    ),
     certification: text(100).check(printedOnPaper('the certification')),
-    aboutShort: line(400),
-    aboutText: z
-      .array(line(2_000))
-      .check(z.minLength(1, { error: messages.required }), z.maxLength(10)),
+    aboutShort: text(400),
+    aboutText: z.array(line(2_000)).check(z.maxLength(10)),
     /** The signatory of certificates; printed under the line. */
     certificateSignatory: line(60).check(printedOnPaper('the name')),
   }),
@@ -141,23 +148,15 @@ export const instituteSections = {
   contact: z.object({
     email: Email,
     phone: PhoneToCall,
-    /** The main campus in degrees, for the map that loads when tapped. */
-    map: z.object({
-      label: line(120),
-      latitude: z
-        .number({ error: messages.degreesInvalid })
-        .check(
-          z.minimum(-90, { error: messages.degreesInvalid }),
-          z.maximum(90, { error: messages.degreesInvalid }),
-        ),
-      longitude: z
-        .number({ error: messages.degreesInvalid })
-        .check(
-          z.minimum(-180, { error: messages.degreesInvalid }),
-          z.maximum(180, { error: messages.degreesInvalid }),
-        ),
-      linkPath: LinkPath,
-    }),
+    /** The main campus in degrees, for the map that loads when tapped; null: no map. */
+    map: z.nullable(
+      z.object({
+        label: line(120),
+        latitude: degrees(90),
+        longitude: degrees(180),
+        linkPath: LinkPath,
+      }),
+    ),
     /** The contact for complaints and for objections to a refusal. */
     grievanceContact: z.object({ title: line(60), email: Email, phone: PhoneToCall }),
   }),
@@ -221,19 +220,44 @@ export type Institute = SectionFacts['identity'] &
   SectionFacts['tax'] &
   Promised
 
-export type PublicInstitute = Omit<Institute, keyof SectionFacts['tax']>
+export type PublicInstitute = Omit<Institute, keyof SectionFacts['tax']> & {
+  /** It is the sample institute, whose mark and pictures come with the program. */
+  isSample?: boolean | undefined
+}
 
-/** The same as a reply. It was checked when it was saved. */
-export const InstituteShown = z.object({
-  ...instituteSections.identity.shape,
-  ...instituteSections.campuses.shape,
-  ...instituteSections.contact.shape,
-  ...instituteSections.links.shape,
-  ...instituteSections.look.shape,
-  ...instituteSections.numbers.shape,
+const { identity, contact, links, look, numbers, tax } = instituteSections
+
+/**
+ * The sections as the database may keep them: a new institute has typed nothing yet, so what a form
+ * requires may be empty.
+ */
+export const keptSections = {
+  identity: z.extend(identity, { name: z.string(), shortName: z.string() }),
+  campuses: z.object({ campuses: z.array(CampusFacts), defaultCampus: z.string() }),
+  contact: z.extend(contact, {
+    email: z.string(),
+    phone: z.string(),
+    grievanceContact: z.object({ title: z.string(), email: z.string(), phone: z.string() }),
+  }),
+  links,
+  look,
+  numbers,
+  tax,
+} as const satisfies { [S in InstituteSection]: z.ZodMiniType<SectionFacts[S]> }
+
+const SharedFacts = z.object({
+  ...keptSections.identity.shape,
+  ...keptSections.campuses.shape,
+  ...keptSections.contact.shape,
+  ...links.shape,
+  ...look.shape,
+  ...numbers.shape,
   refundProcessing: z.string(),
   minimumAge: z.int(),
 })
 
+/** The facts as a reply. They were checked when they were saved. */
+export const InstituteShown = z.extend(SharedFacts, { isSample: z.optional(z.boolean()) })
+
 /** The same with the facts for the office only. */
-export const InstituteKept = z.extend(InstituteShown, instituteSections.tax.shape)
+export const InstituteKept = z.extend(SharedFacts, tax.shape)

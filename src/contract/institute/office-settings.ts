@@ -20,6 +20,14 @@ export const OfficeSettings = z.object({
   concessionAbove: z.nullable(z.string()),
   /** Rupee text: the cash limit for one person in a day, and for one order. */
   cashLimit: z.string(),
+  /** Whether the desk may agree installments with a student. */
+  deskParts: z.boolean(),
+  /** The smallest first part, in percent of the fee. */
+  deskFirstPercent: z.number(),
+  /** Maximum number of parts, with the first. */
+  deskMostParts: z.number(),
+  /** The latest due day, in days from the agreement. */
+  deskWithinDays: z.number(),
 })
 export type OfficeSettings = z.infer<typeof OfficeSettings>
 
@@ -55,6 +63,14 @@ export const ChangeConcessionSettingsInput = z.object({
   ),
 })
 
+const within = (least: number, most: number) => {
+  const error = `Enter a whole number from ${least} to ${most}.`
+  return z.coerce
+    .number({ error })
+    .check(z.int({ error }), z.minimum(least, { error }), z.maximum(most, { error }))
+}
+
+/** parts left out: the limits of installments stay. */
 export const ChangeDeskSettingsInput = z.object({
   cashLimit: z.string().check(
     z.trim(),
@@ -65,6 +81,14 @@ export const ChangeDeskSettingsInput = z.object({
       },
       { error: cashLimitInvalid },
     ),
+  ),
+  parts: z.optional(
+    z.object({
+      deskParts: z.boolean(),
+      deskFirstPercent: within(1, 99),
+      deskMostParts: within(2, 12),
+      deskWithinDays: within(1, 365),
+    }),
   ),
 })
 

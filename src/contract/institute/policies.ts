@@ -69,12 +69,18 @@ export const PolicyDraft = z.object({
 })
 export type PolicyDraft = z.infer<typeof PolicyDraft>
 
-/** A policy for the office. `last`: the published version before the draft, with its text. */
+/**
+ * A policy for the office. `last`: the published version before the draft, with its text; null: none
+ * yet. `starter`: a text with placeholders to begin with.
+ */
 export const OfficePolicy = z.object({
   kind: Kind,
   versions: z.array(OfficePolicyVersion),
-  last: z.object({ number: z.number(), text: z.string(), terms: z.nullable(RefundTerms) }),
+  last: z.nullable(
+    z.object({ number: z.number(), text: z.string(), terms: z.nullable(RefundTerms) }),
+  ),
   draft: z.nullable(PolicyDraft),
+  starter: z.string(),
   /** The earliest first day of a new version. */
   earliestOn: z.string(),
 })

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import { Message } from '../people/accounts.ts'
+import { neededToOpen, Opening } from '../institute/opening.ts'
 import { officeEndpoint } from '../platform/endpoint.ts'
 
 /** The setup steps of an institute before its first student comes, in this order. */
 export const firstDaySteps = [
-  'name',
-  'campuses',
+  ...neededToOpen,
+  'links',
+  'category',
+  'course',
+  'batch',
   'mark',
-  'policies',
-  'catalogue',
   'second-factor',
   'payments',
   'mail',
@@ -19,6 +21,8 @@ export type FirstDayStep = (typeof firstDaySteps)[number]
 export const FirstDay = z.object({
   /** An owner has hidden the list. */
   isDismissed: z.boolean(),
+  opening: Opening,
+  /** 'links' only where links of the sample are left. */
   steps: z.array(z.object({ step: z.enum(firstDaySteps), isDone: z.boolean() })),
 })
 export type FirstDay = z.infer<typeof FirstDay>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { officeEndpoint } from '../platform/endpoint.ts'
 import { CsvExport } from '../platform/lists.ts'
+import { Overview } from './office-overview.ts'
 import { Dashboard, WaitingCounts } from './office-dashboard.ts'
 import {
   ExportOrdersInput,
@@ -38,6 +39,12 @@ export const officeEndpoints = {
     path: '/api/admin/dashboard',
     input: Nothing,
     reply: Dashboard,
+  }),
+  showOverview: officeEndpoint('look', {
+    method: 'GET',
+    path: '/api/admin/overview',
+    input: Nothing,
+    reply: Overview,
   }),
   countWaiting: officeEndpoint('look', {
     method: 'GET',

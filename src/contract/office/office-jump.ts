@@ -4,11 +4,14 @@ import { text } from '../platform/text/plain-fields.ts'
 /** The kinds of results of the office's jump box, in display order. */
 export const jumpKinds = [
   'student',
+  'course',
+  'batch',
   'order',
+  'group',
+  'refund',
   'receipt',
   'payment',
   'certificate',
-  'course',
 ] as const
 export type JumpKind = (typeof jumpKinds)[number]
 
@@ -24,8 +27,8 @@ export const JumpHits = z.object({
     z.object({
       kind: z.enum(jumpKinds),
       /**
-       * The id of the page: student, order (also for a receipt and a payment), certificate or
-       * course.
+       * The id of the page: student, course, batch, order (also for a group, a receipt and a
+       * payment), refund or certificate.
        */
       id: z.string(),
       title: z.string(),

@@ -5,63 +5,63 @@ export * from '../people/factor-messages.ts'
 export const noteNeeded = 'Please write a few words for those who look later.'
 export const orderNotFound = 'We do not know this order.'
 export const monthInvalid = 'Please choose one of the months in the list.'
-export const wishNotFound = 'We do not know this wish. It may have been deleted after a year.'
+export const wishNotFound = 'This course request was not found. Requests are deleted after a year.'
 export const wishAnswered = 'Marked as answered.'
 export const studentNotFound = 'We do not know this student.'
-export const studentAdded =
-  'The student is added. A link to choose a password has been sent by mail.'
+/** Followed by the address. */
+export const studentAdded = 'Student added. A link to choose a password was sent to'
 /** Followed by the name of the person who has the address. */
 export const studentAddedWithoutTaken =
-  'The student is added without the address and a login, until one of their own is confirmed. It stays with'
-export const sameContact =
-  'Somebody else has this address or number. Say whether it is the same person.'
+  'Student added without e-mail and login. The address stays with'
+export const sameContact = 'Another student has this address or number. The same person?'
 export const namesDiffer =
-  'The two profiles have different names. Join them only if you know that they are one person.'
-export const studentCorrected = 'The profile is corrected. Documents and orders keep what they say.'
+  'The two profiles have different names. Merge them only if they are one person.'
+export const studentCorrected = 'Profile corrected. Documents and orders stay as they are.'
 export const newAddressAsked =
-  'The new address gets a link, and counts when it was opened. The old one is told.'
-export const studentBlocked = 'The student is blocked and logged out everywhere.'
+  'The new address is used once its link is opened. We have mailed both addresses.'
+export const studentBlocked = 'Student blocked and logged out everywhere.'
 export const studentUnblocked = 'The student can log in again.'
-export const profilesJoined = 'The profiles are joined. Both addresses hear of it by mail.'
+export const profilesJoined = 'Profiles merged. Both addresses get a mail.'
 /** Followed by the courses. */
 export const placesInBoth =
-  'Both profiles are enrolled in the same course. End one of the enrollments, or refund it, then join:'
-export const joinedElsewhere = 'This profile was joined with another one already.'
-export const sameProfile = 'Choose another profile: this is the one you are looking at.'
+  'Both profiles are enrolled in the same course. End or refund one enrollment, then merge:'
+export const joinedElsewhere = 'This profile is already merged with another one.'
+export const sameProfile = 'Choose another profile. You are on this one.'
 export const studentIsBlocked = 'This student is blocked. Unblock the student first.'
-export const studentEnrolled =
-  'The payment is recorded and the place is booked. The receipt is on its way by mail, too.'
+export const studentEnrolled = 'Payment recorded, student enrolled.'
+/** Followed by the address. */
+export const receiptSentTo = 'Receipt sent to'
+export const printReceipt = 'No e-mail: print it.'
 export const amountIsNotFee = 'The amount must be the fee of this course.'
 export const counterReferenceNeeded = 'Please enter the reference of the payment.'
 export const counterReferenceInvalid = 'Must be 4 to 40 letters and digits, as on the slip'
 export const referenceUsedBefore = 'This reference was used before. Is it another payment?'
 export const writtenReasonNeeded = 'Please write the reason, at least 10 characters.'
 export const notAtTheDesk = 'This order was not paid at the desk.'
-export const deskEntryIsOver = 'The money of this payment is not in the books any more.'
-export const nothingCorrected = 'Nothing is different: change what was entered wrongly.'
-export const deskEntryCorrected =
-  'The entry is corrected. The activity log keeps what it was before.'
+export const deskEntryIsOver = 'This payment is no longer in the books.'
+export const nothingCorrected = 'Nothing has changed. Correct at least one field.'
+export const deskEntryCorrected = 'Entry corrected. The activity log keeps the old one.'
 export const deskEntryUndone =
-  'The entry is undone: the enrollment has ended and the receipt reads REFUNDED.'
+  'Entry undone. The enrollment has ended, and the receipt reads REFUNDED.'
 export const enrollmentHoldsMoney =
-  'This order still holds money. Give it back by a refund: the enrollment ends with it.'
-export const enrollmentOver = 'This enrollment has ended already.'
+  'This order still holds money. Refund it: the enrollment ends with the refund.'
+export const enrollmentOver = 'This enrollment has already ended.'
 export const enrollmentKept = 'It is written down why the enrollment stays.'
 export const enrollmentEnded = 'The enrollment has ended.'
 export const placeIsCertified = 'A certificate has been issued for this place. Revoke it first.'
 export const refundUnderWay = 'A refund of this order is under way. Decide it first.'
 export const undecidedForOffice =
-  'An online payment of this student for this course is not decided yet. Take no money: wait until the bank has decided, then look again.'
+  'The bank has not decided an online payment for this course yet. Take no money. Try again later.'
 export const providerAsked = 'The provider was asked. This is what it says.'
 export const providerSilentForOffice =
-  'The provider does not answer just now. Take no money for this course; the portal keeps asking.'
+  'The provider does not respond. Take no money for this course. We keep asking.'
 export const studentHasPlace =
-  'The student already has a place in this course. Take no money, or hand it back.'
+  'The student already has a seat in this course. Take no money, or hand it back.'
 export const nothingToAsk = 'There is no payment provider to ask about this order.'
 export const receiptSentAgain = 'The receipt is on its way to the student again.'
 export const receiptsSentAgain = 'The receipts are on their way again.'
 export const noReceiptSentAgain = 'No receipt was sent again.'
-export const savedFiltersFull = 'There are 20 saved filters for this list. Delete one first.'
+export const savedFiltersFull = 'This list has 20 saved filters. Delete one first.'
 export const savedFilterRemoved = 'The saved filter is deleted.'
 export const savedFilterNameNeeded = 'Please enter a name for the filter.'
 export const receiptSentJustNow = 'The receipt was sent again less than a minute ago.'
@@ -76,11 +76,11 @@ export const lostPaymentsOpen =
   'Payments of the lost time still need a person. Settle them, or confirm how many stay open.'
 export const lostPaymentResolved = 'It is noted that you have seen to it.'
 export const paymentsBeginAgain = 'Online payments are taken again.'
-export const mailNotFound = 'We do not know this mail.'
-export const mailStillWaiting = 'The portal is still trying to send this one.'
-export const mailSentJustNow = 'This was asked for less than a minute ago.'
-export const mailSentAgain = 'The mail is on its way again.'
-export const workTriedAgain = 'The portal tries it again now.'
+export const mailNotFound = 'This message was not found.'
+export const mailStillWaiting = 'The portal is still trying to send this message.'
+export const mailSentJustNow = 'You sent this less than a minute ago.'
+export const mailSentAgain = 'The message is queued again.'
+export const workTriedAgain = 'The portal tries again now.'
 export const flagResolved = 'It is marked as done.'
 export const decidedUnpaid =
   'It is marked as done, and the order has ended unpaid. The student can pay again, online or here at the desk.'
@@ -128,7 +128,7 @@ export const courseCodeTaken =
   'Another course has this code already; it may be a draft, or a deleted course that is kept for its history.'
 export const nothingChanged = 'No changes made'
 export const editedMeanwhile =
-  'Somebody else has changed this meanwhile. Nothing of yours is saved: look at the new version first.'
+  'A colleague has changed this. Your changes are not saved. Look at the new version first.'
 export const categoryNotFound = 'Category not found'
 export const categoryTitleTaken = 'There is a category with this title already.'
 export const categoryHasCourses =
@@ -151,23 +151,22 @@ export const importHasBadRows =
   'Nothing is imported: the file has rows with mistakes. Mend them, or import the good rows only.'
 
 export const staffInvited =
-  'Your colleague is added. A link to choose a password is on its way by mail; it works for 24 hours.'
-export const staffInvitedAgain =
-  'A new link is on its way by mail; the earlier one does not work any more.'
+  'Your colleague is added. We send them a link to choose a password. It works for 24 hours.'
+export const staffInvitedAgain = 'We send a new link. The earlier link no longer works.'
 export const staffRoleChanged = 'Saved. It applies from the next click.'
-export const ownerSeesAll = 'An owner sees every campus.'
+export const otherCampus = 'This belongs to another campus. Ask a colleague who sees all campuses.'
+export const notLimitedToCampus = 'Only Desk and Teaching can be limited to one campus.'
 export const staffBlocked = 'Your colleague is blocked and logged out everywhere.'
 export const staffUnblocked = 'Your colleague can log in again.'
 export const staffFactorReset =
-  'The second factor is switched off. Your colleague is logged out everywhere and told by mail.'
-export const staffMemberNotFound = 'We do not know this colleague.'
-export const notOnYourself =
-  'You cannot do this to your own account. Another owner can; so there is always one.'
-export const invitationNotDue = 'This colleague has chosen a password already, or is blocked.'
+  'The second factor is off. Your colleague is logged out and gets an e-mail.'
+export const staffMemberNotFound = 'This colleague was not found.'
+export const notOnYourself = 'You can’t do this to your own account. Ask another owner.'
+export const invitationNotDue = 'This colleague has already chosen a password, or is blocked.'
 export const loginStepEnded = 'This login took too long. Please log in again.'
 export const staffNameSaved = 'Your name is saved.'
-export const staffPasswordChosen = 'Your password is saved. You can log in with it now.'
-export const staffLoggedOutElsewhere = 'You are logged out everywhere else.'
+export const staffPasswordChosen = 'Your password is saved. You can log in now.'
+export const staffLoggedOutElsewhere = 'You are logged out on all other devices.'
 export const settingsSaved = 'The settings are saved.'
 
 export const officeNotFetched = 'Error fetching data. Please try again later.'
@@ -188,25 +187,26 @@ export const updating = 'Updating...'
 export const areYouSure = 'Are you sure?'
 export const yesDelete = 'Yes, delete it!'
 export const officePageBroken =
-  'Something in this page has failed. What was saved before is saved; what you were typing may be lost.'
+  'This page has failed. Saved data is safe. Text that you did not save may be lost.'
 export const officeActionFailed =
-  'That did not work. Nothing has been changed as far as we know; please look and try again.'
+  'That did not work, and probably nothing has changed. Please check and try again.'
 
 export const printedNameTooLong = 'Must be 120 characters or fewer'
-export const nameNotChecked = 'Please check the name first: it is printed as it stands here.'
-export const placeNotFound = 'We do not know this place in a course.'
-export const placeEnded = 'This place has ended, so no certificate can be issued for it.'
+export const nameNotChecked = 'Check the name first. It is printed exactly like this.'
+export const placeNotFound = 'There is no such seat.'
+export const placeEnded = 'This seat has ended. No certificate can be issued for it.'
 export const alreadyCertified = 'This student already has a valid certificate for this course.'
-export const refundOpen =
-  'A refund of this place is under way, so no certificate can be issued. Decide the refund first.'
+export const refundOpen = 'A refund for this seat is open. Decide the refund first.'
+export const certificateBeforeLastDay =
+  'The batch of this student is not over yet. Write why the certificate is issued before its last day.'
 export const certificateEndsRefund =
-  'The student can still ask for the fee back. A certificate ends that right: confirm that you want this.'
+  'The student can still get the fee back. A certificate ends that right. Confirm it.'
 export const certificateIsRevoked = 'This certificate is revoked already. Issue a new one instead.'
 export const certificateUnprintable =
-  'The paper cannot print some letters of this certificate. The office can replace it by one in letters that the paper can print.'
-export const certificateRevoked = 'The certificate is revoked. Its check page says so from now on.'
+  'Some letters of this certificate can’t be printed. The office can replace it with one in other letters.'
+export const certificateRevoked = 'The certificate is revoked. Its check page says so.'
 export const certificateReplaced =
-  'The certificate is replaced: the old one is revoked, and a student with an open account gets the new one by mail.'
+  'Replaced. The old certificate is revoked. The student gets the new one by mail.'
 
 export const refundDecidedAlready =
   'Somebody has decided about this refund meanwhile. Please look at it again.'

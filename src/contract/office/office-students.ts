@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { Email, Message, PersonName } from '../people/accounts.ts'
 import { CampusName } from '../institute/campus-name.ts'
 import { chequeChecks, chequeFields } from '../money/cheques.ts'
+import { LaterParts } from '../selling/desk/desk-price.ts'
 import { ConcessionCode } from '../selling/concession-code.ts'
-import { counted, paging } from '../platform/lists.ts'
+import { counted, Day, paging } from '../platform/lists.ts'
 import { messages } from '../messages.ts'
 import { parseRupees } from '../money/money.ts'
 import { officeOrderStates, orderTones } from './office-orders.ts'
@@ -33,8 +34,13 @@ export type StudentStanding = (typeof studentStandings)[number]
 const studentFilters = {
   q: z.optional(text(100)),
   standing: z.optional(z.enum(studentStandings)),
-  /** Has an active enrollment in this course. */
+  /** Has an active enrollment in this course, this batch, at this campus. */
   course: z.optional(WireId),
+  batch: z.optional(WireId),
+  campus: z.optional(CampusName),
+  /** Joined on these days, or later or earlier ones. */
+  from: z.optional(Day),
+  to: z.optional(Day),
   sort: z.optional(z.enum(studentSorts)),
 }
 
@@ -225,7 +231,8 @@ export const AddStudentInput = z.object({
 export const StudentAdded = z.extend(Message, { studentId: z.string() })
 
 /**
- * A counter payment (decision 15). amount is rupee text and must equal the catalogue's fee.
+ * A counter payment (decision 15). amount is rupee text: with the later parts, if any, it must equal
+ * the catalogue's fee.
  * clientKey is the page's idempotency key, so that a double click takes the payment once.
  */
 export const EnrollStudentInput = z
@@ -243,6 +250,8 @@ export const EnrollStudentInput = z
     amount: text(20).check(
       z.refine((amount) => parseRupees(amount) !== null, { error: messages.amountInvalid }),
     ),
+    /** The parts after this amount, where it is the first of several. */
+    later: z.optional(LaterParts),
     note: z.optional(text(500)),
     /** The student's code; empty: none. */
     concessionCode: z.optional(ConcessionCode),

@@ -58,7 +58,7 @@ export const orderListEndpoints = {
     input: ExportOrdersInput,
     reply: OrderFigures,
   }),
-  exportMarkedOrders: officeEndpoint('look', {
+  exportMarkedOrders: officeEndpoint('exports', {
     method: 'GET',
     path: '/api/admin/orders/exportmarked',
     input: ExportMarkedInput,

@@ -1,24 +1,23 @@
-export const secondFactorNeeded = 'Please enter the code of your authenticator app.'
+export const secondFactorNeeded = 'Please enter the code from your authenticator app.'
 export const secondFactorWrong =
-  'This code does not fit, or was used already. Wait for the next one and try again.'
-export const secondFactorChanged =
-  'The second factor was changed meanwhile. Please load the page again.'
-export const secondFactorOn =
-  'The second factor is on. Keep the recovery codes where only you find them.'
+  'This code is wrong or already used. Wait for the next one and try again.'
+export const secondFactorChanged = 'The second factor has changed. Please load the page again.'
+export const secondFactorOn = 'The second factor is on. Keep the recovery codes in a safe place.'
 export const secondFactorOff = 'The second factor is off.'
 export const secondFactorRequired =
-  'Your role needs a second factor. Please set one up; everything else opens after that.'
+  'Your role needs a second factor. Please set one up to continue.'
 export const lastFactorStays =
   'Your role needs a second factor, and this is your only one. Set up another one first.'
 export const passkeyNeeded = 'Please use your passkey.'
 export const passkeyAdded = 'The passkey is added.'
 export const passkeyRemoved = 'The passkey is removed.'
 export const passkeyRefused = 'This passkey was not accepted. Please try again.'
-export const passkeyNotGiven = 'Your device gave no passkey. Please try again, or use another way.'
-export const passkeyKnown = 'This device has a passkey of yours already.'
-export const passkeyNotFound = 'This passkey is not yours, or was removed already.'
-export const passkeyNameNeeded = 'Please give the passkey a name, such as the device it is on.'
+export const passkeyNotGiven = 'Your device gave no passkey. Please try again, or use a code.'
+export const passkeyKnown = 'This device already has a passkey of yours.'
+export const passkeyNotFound = 'This passkey was not found.'
+export const passkeyNameNeeded =
+  'Please give the passkey a name, for example the name of the device.'
 export const passkeyNameTooLong = 'At most 60 characters, please.'
-export const tooManyPasskeys = 'You have ten passkeys already. Remove one that you no longer use.'
+export const tooManyPasskeys = 'You already have ten passkeys. Remove one that you don’t use.'
 export const recoveryCodesRenewed =
-  'These are your new recovery codes. The earlier ones do not work any more.'
+  'These are your new recovery codes. The earlier ones no longer work.'

@@ -32,7 +32,7 @@ export const PortalHealth = z.object({
   mails: z.object({ waiting: z.number(), undelivered: z.number() }),
   /** A worker's last sign of life; null where there was none. */
   worker: z.object({ heardOn: nullableText, isSilent: z.boolean() }),
-  database: z.object({ tookMs: z.number(), megabytes: z.number() }),
+  database: z.object({ megabytes: z.number() }),
   /** The last finished backup, and the last one proven by a restore; null where none is known. */
   backup: z.nullable(
     z.object({

@@ -14,6 +14,11 @@ export const staffRoleNames: Record<StaffRole, string> = {
   readOnly: 'Read only',
 }
 
+/** The roles that an owner can limit to one campus; the others work for the whole institute. */
+export function mayBeLimited(role: StaffRole): boolean {
+  return role === 'desk' || role === 'teaching' || role === 'office'
+}
+
 /**
  * The permission that an office endpoint requires. `look`: read everything that is not about staff;
  * `own`: one's own account; `settings`: the office's own; `catalog`: courses and departments;

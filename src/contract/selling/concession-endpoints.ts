@@ -12,6 +12,7 @@ import {
   ShowPriceInput,
   ShowStudentPriceInput,
 } from './concessions.ts'
+import { StudentPriceShown } from './desk/desk-price.ts'
 import { endpoint, officeEndpoint } from '../platform/endpoint.ts'
 import { CsvExport } from '../platform/lists.ts'
 
@@ -29,7 +30,7 @@ export const concessionEndpoints = {
     method: 'GET',
     path: '/api/admin/students/:id/price/:courseId',
     input: ShowStudentPriceInput,
-    reply: PriceShown,
+    reply: StudentPriceShown,
   }),
   listConcessions: officeEndpoint('look', {
     method: 'GET',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CampusName } from '../institute/campus-name.ts'
 import { CheckCode } from '../platform/text/codes.ts'
 import { filled } from '../platform/text/form-fields.ts'
 import { counted, isDay, paging } from '../platform/lists.ts'
@@ -60,8 +61,18 @@ const Printed = {
   hours: Hours,
 }
 
-/** `endsRefund`: issue although the student could still get the fee back (decision 17). */
+/**
+ * `endsRefund`: issue although the student could still get the fee back (decision 17).
+ * `earlyReason`: why some are issued before the last day of their batch; empty: none is.
+ */
 export const IssueCertificatesInput = z.object({
+  earlyReason: z.optional(
+    z.string().check(
+      z.trim(),
+      z.refine((reason) => reason === '' || reason.length >= 3, { error: messages.reasonNeeded }),
+      z.maxLength(500, { error: messages.reasonTooLong }),
+    ),
+  ),
   certificates: z
     .array(
       z.object({
@@ -147,6 +158,8 @@ export const Certificate = z.object({
   issuedBy: z.string(),
   revokedOn: z.nullable(z.string()),
   revokeReason: z.nullable(z.string()),
+  /** Why it was issued before the last day of its batch; null: it was not. */
+  earlyReason: z.nullable(z.string()),
   /** The number of the revoked certificate that this one replaces. */
   replaces: z.nullable(z.string()),
   replacedBy: z.nullable(z.string()),
@@ -200,10 +213,43 @@ export const ListCandidatesInput = z.object({
   course: WireId,
   /** Name or e-mail: every word must match. */
   q: z.optional(text(100)),
-  only: z.optional(z.enum(['without', 'with'])),
+  /** Without it: the students who have no certificate. */
+  only: z.optional(z.enum(['without', 'with', 'all'])),
+  batch: z.optional(WireId),
+  campus: z.optional(CampusName),
   sort: z.optional(z.enum(candidateSorts)),
   ...paging,
 })
+
+/** A batch, for its certificates. Days are YYYY-MM-DD. */
+export const CandidateBatch = z.object({
+  _id: z.string(),
+  startsOn: z.string(),
+  endsOn: z.string(),
+  /** null: online. */
+  campus: z.nullable(z.string()),
+  /** Its last day is still to come: a certificate needs a reason. */
+  isRunning: z.boolean(),
+})
+export type CandidateBatch = z.infer<typeof CandidateBatch>
+
+/** campus: a campus, or 'Online'. */
+export const ListEndedBatchesInput = z.object({ campus: z.optional(CampusName) })
+
+/** Batches that ended in the last 60 days and have students, the last to end first. */
+export const EndedBatches = z.object({
+  batches: z.array(
+    z.extend(CandidateBatch, {
+      courseId: z.string(),
+      courseName: z.string(),
+      courseCode: z.string(),
+      places: z.number(),
+      /** The number of these enrollments with a valid certificate. */
+      certified: z.number(),
+    }),
+  ),
+})
+export type EndedBatches = z.infer<typeof EndedBatches>
 
 /** An active enrollment of a course, and what prevents a certificate for it. */
 export const CertificateCandidate = z.object({
@@ -214,6 +260,8 @@ export const CertificateCandidate = z.object({
   email: z.nullable(z.string()),
   isBlocked: z.boolean(),
   campus: z.string(),
+  /** null: the course was sold without a batch. */
+  batch: z.nullable(CandidateBatch),
   enrolledOn: z.string(),
   refund: z.object({ rule: z.enum(refundRules), deadline: z.nullable(z.string()) }),
   hasOpenRefund: z.boolean(),
@@ -224,6 +272,8 @@ export type CertificateCandidate = z.infer<typeof CertificateCandidate>
 export const CandidateList = z.object({
   candidates: z.array(CertificateCandidate),
   total: z.number(),
+  /** The filter's choices: the batches of the course with students, the last to end first. */
+  batches: z.array(CandidateBatch),
 })
 export type CandidateList = z.infer<typeof CandidateList>
 

@@ -18,11 +18,13 @@ import {
   WriteToBatchInput,
 } from './office-batches.ts'
 import {
+  DifferenceTaken,
   MoveChoices,
   MoveChoicesInput,
   MoveStudentInput,
   StrandedEnrollmentList,
   StudentMoved,
+  TakeDifferenceInput,
   WaiveDifferenceInput,
 } from './student-moves.ts'
 
@@ -83,7 +85,7 @@ export const officeBatchEndpoints = {
     input: BatchIdInput,
     reply: CsvExport,
   }),
-  writeToBatch: officeEndpoint('students', {
+  writeToBatch: officeEndpoint('catalog', {
     method: 'POST',
     path: '/api/admin/batches/:id/mail',
     input: WriteToBatchInput,
@@ -106,6 +108,12 @@ export const officeBatchEndpoints = {
     path: '/api/admin/moves/:moveId/waive',
     input: WaiveDifferenceInput,
     reply: Message,
+  }),
+  takeDifference: officeEndpoint('counter', {
+    method: 'POST',
+    path: '/api/admin/moves/:moveId/take',
+    input: TakeDifferenceInput,
+    reply: DifferenceTaken,
   }),
   listStrandedEnrollments: officeEndpoint('look', {
     method: 'GET',

@@ -232,6 +232,7 @@ export const CancelBatchInput = z.object({ id: WireId, reason: WrittenReason })
 
 export const ClassListRow = z.object({
   number: z.number(),
+  enrollmentId: z.string(),
   studentId: z.string(),
   name: z.string(),
   phone: z.nullable(ShownPhone),
@@ -240,6 +241,8 @@ export const ClassListRow = z.object({
   receiptNumber: nullableText,
   /** Rupee text: money for the place that is still here. */
   paid: z.string(),
+  /** Rupee text: instalments and a difference that are still to be paid; null: nothing. */
+  due: nullableText,
   enrolledOn: z.string(),
   /** Moved here, or a refund is in progress. */
   note: nullableText,
@@ -247,9 +250,13 @@ export const ClassListRow = z.object({
 export type ClassListRow = z.infer<typeof ClassListRow>
 export const ClassList = z.object({ batch: OfficeBatch, students: z.array(ClassListRow) })
 
-/** key: the page's idempotency key for this mail, so that a double click sends it once. */
+/**
+ * key: the page's idempotency key for this mail, so that a double click sends it once. to: ids of
+ * enrollments; left out: everyone in the batch.
+ */
 export const WriteToBatchInput = z.object({
   id: WireId,
+  to: z.optional(z.array(WireId).check(z.minLength(1), z.maxLength(10_000))),
   subject: shownName(messages.mailSubjectNeeded, 150),
   text: filled(messages.mailTextNeeded, 5_000),
   key: WireId,

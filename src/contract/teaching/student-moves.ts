@@ -128,6 +128,21 @@ export const WaiveDifferenceInput = z.object({
   alone: z.optional(DecidingAlone),
 })
 
+/** Takes the additional price at the desk, later. The amount comes from the move. */
+export const TakeDifferenceInput = z
+  .object({
+    moveId: WireId,
+    method: z.enum(counterMethods),
+    reference: SlipReference,
+    cardLast4: SlipCard,
+    isAnotherPayment: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(isReferenceThere, { path: ['reference'], error: messages.counterReferenceNeeded }),
+    z.refine(isCardThere, { path: ['cardLast4'], error: messages.cardDigitsNeeded }),
+  )
+export const DifferenceTaken = z.object({ message: z.string(), orderId: z.string() })
+
 /** provider: left out, the default one. The amount comes from the move. */
 export const PayDifferenceInput = z.object({
   moveId: WireId,

@@ -33,9 +33,9 @@ export function appManifest({
   })
   return JSON.stringify({
     id: '/',
-    name,
-    short_name: shortName,
-    description: aboutShort,
+    name: name || 'Portal',
+    short_name: shortName || 'Portal',
+    ...(aboutShort !== '' && { description: aboutShort }),
     lang: 'en-IN',
     dir: 'ltr',
     start_url: pages.home(),

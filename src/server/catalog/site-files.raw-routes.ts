@@ -4,6 +4,7 @@ import { knownDepartments, pages } from '#contract/pages.ts'
 import type { PageName } from '#contract/pages.ts'
 import { appManifest } from './app-manifest.ts'
 import type { CatalogPages } from './catalog-pages.store.ts'
+import { Problem } from '#contract/problems.ts'
 import { sendAnswer, textAnswer } from '../platform/http/answer.ts'
 import type { AnswerCache } from '../platform/http/cache/answer-cache.ts'
 
@@ -44,6 +45,8 @@ type SiteParts = {
   /** Caches the sitemap until the catalogue changes. */
   answers: AnswerCache
   listCatalogPages: () => Promise<CatalogPages>
+  /** The portal is not open to visitors yet. */
+  isClosed: () => boolean
 }
 
 /** Serves /sitemap.xml and /robots.txt (spec §11), and the web app manifest. */
@@ -58,6 +61,7 @@ export function siteFiles(app: FastifyInstance, parts: SiteParts): void {
     return sendAnswer(request, reply, manifest)
   })
   app.get(SITEMAP, async (request, reply) => {
+    if (parts.isClosed()) throw new Problem('not-open-yet')
     const make = async () => {
       const body = sitemapText(publicUrl, await parts.listCatalogPages())
       return { answer: textAnswer({ contentType: 'application/xml', body }), isCacheable: true }

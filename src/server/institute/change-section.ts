@@ -1,7 +1,7 @@
 import { formatIndianTime, indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { catalogMessages } from '#contract/catalog/catalog-messages.ts'
 import { objectionsToColours } from '#contract/platform/text/colours.ts'
-import { instituteSections } from '#contract/institute/institute.ts'
+import { keptSections } from '#contract/institute/institute.ts'
 import type { InstituteSection, SectionFacts } from '#contract/institute/institute.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
@@ -84,7 +84,7 @@ async function presentFacts<S extends InstituteSection>(
   const row = await lockSection(tx, section)
   invariant(row, 'db/schema fills every section')
   refuseOldVersion(row, version)
-  return instituteSections[section].parse(row.facts) as SectionFacts[S]
+  return keptSections[section].parse(row.facts) as SectionFacts[S]
 }
 
 type ToSave<S extends InstituteSection> = {

@@ -65,11 +65,17 @@ async function logOf(subject: string) {
 test('a new database has the sample institute, visible to everybody', async () => {
   const response = await portal().ask('/api/users/institute')
   const { tax, ...shown } = sample
-  expect(await response.json()).toEqual(shown)
+  expect(await response.json()).toEqual({ ...shown, isSample: true })
   expect((await settings()).institute.tax).toEqual(tax)
   expect((await settings()).sections).toEqual(
     expect.arrayContaining([
-      { section: 'identity', version: 1, editedAt: expect.any(String), editedBy: null },
+      {
+        section: 'identity',
+        isSample: true,
+        version: 1,
+        editedAt: expect.any(String),
+        editedBy: null,
+      },
     ]),
   )
 })
@@ -193,7 +199,7 @@ test('a campus with an order keeps its name but can be closed', async () => {
   expect(await change('campuses', renamed)).toMatchObject({
     status: 422,
     body: {
-      fields: { 'facts.campuses': expect.stringMatching(/^Kochi: Orders and accounts name/) },
+      fields: { 'facts.campuses': expect.stringMatching(/^Kochi: Orders use this campus/) },
     },
   })
   const closed = { campuses: rename('Kochi', { isClosed: true }), defaultCampus: 'Kottiyam' }
@@ -214,13 +220,27 @@ test('the first-day list counts finished steps, sends a test mail and can be dis
     }
     return { isDismissed, done: steps.filter(({ isDone }) => isDone).map(({ step }) => step) }
   }
-  // the changed campuses still have the sample's addresses
-  expect((await done()).done).toEqual(['name', 'catalogue'])
+  // a step is open while any fact of the sample is left in its section
+  expect((await done()).done).toEqual(['category', 'course'])
   const { campuses } = (await settings()).institute
-  const moved = campuses.map((campus) => ({ ...campus, addressLines: ['7 River Road'] }))
+  const phone = '+91 484 262 0001'
+  const moved = campuses.map((campus) => ({
+    ...campus,
+    addressLines: ['7 River Road'],
+    phone,
+    whatsapp: null,
+  }))
   expect((await change('campuses', { campuses: moved })).status).toBe(200)
   expect((await change('contact', { email: 'office@periyar.in' })).status).toBe(200)
-  expect(await done()).toEqual({ isDismissed: false, done: ['name', 'campuses', 'catalogue'] })
+  expect((await done()).done).toEqual(['campuses', 'category', 'course'])
+  const contact = { phone, map: null, grievanceContact: { title: 'Head', email: 'a@b.in', phone } }
+  expect((await change('contact', contact)).status).toBe(200)
+  const own = { tagline: '', certification: '', foundedIn: 0, aboutShort: '', aboutText: [] }
+  expect((await change('identity', own)).status).toBe(200)
+  expect(await done()).toEqual({
+    isDismissed: false,
+    done: ['name', 'contact', 'campuses', 'category', 'course'],
+  })
   expect((await call('/api/admin/firstday/testmail', { method: 'POST' })).status).toBe(200)
   const mails = await portal().db.selectFrom('mails').select('job').execute()
   expect(mails.map(({ job }) => job)).toContain('send-test-mail')

@@ -5,6 +5,7 @@ import { actorOf } from '../platform/activity/actor.ts'
 import type { Handlers } from '../platform/http/handlers.ts'
 import type { AdminPrincipal } from '../platform/principal/principal.ts'
 import type { InstituteOffice } from './institute.service.ts'
+import { previewPath } from './opening/closed-door.ts'
 
 type InstituteCalls =
   | 'showInstitute'
@@ -17,6 +18,10 @@ type InstituteCalls =
   | 'changeNumbers'
   | 'changeTax'
   | 'endTaxRegistration'
+  | 'showOpening'
+  | 'openPortal'
+  | 'changeOnlineEnrollment'
+  | 'showPreviewPath'
 
 /** The handlers of this subject's endpoints. */
 export function instituteRoutes(office: InstituteOffice): Pick<Handlers, InstituteCalls> {
@@ -30,9 +35,10 @@ export function instituteRoutes(office: InstituteOffice): Pick<Handlers, Institu
       return { message: messages.instituteSaved, settings: await settingsOf(office) }
     }
   return {
+    ...openingRoutes(office),
     showInstitute: async () => {
       const { tax: _tax, ...shown } = office.facts
-      return shown
+      return { ...shown, isSample: office.isSample() }
     },
     showInstituteSettings: () => settingsOf(office),
     changeIdentity: changing('identity'),
@@ -47,6 +53,24 @@ export function instituteRoutes(office: InstituteOffice): Pick<Handlers, Institu
       const message = end.lastDay === null ? messages.taxEndTakenBack : messages.taxEndSaved
       return { message, settings: await settingsOf(office) }
     },
+  }
+}
+
+function openingRoutes(
+  office: InstituteOffice,
+): Pick<Handlers, 'showOpening' | 'openPortal' | 'changeOnlineEnrollment' | 'showPreviewPath'> {
+  return {
+    showOpening: () => office.showOpening(),
+    openPortal: async ({ sellsOnline }, { principal }) => {
+      await office.openPortal(sellsOnline, actorOf(principal))
+      return { message: messages.portalOpened, opening: await office.showOpening() }
+    },
+    changeOnlineEnrollment: async ({ sellsOnline }, { principal }) => {
+      await office.changeOnlineEnrollment(sellsOnline, actorOf(principal))
+      const message = sellsOnline ? messages.onlineEnrollmentOn : messages.onlineEnrollmentOff
+      return { message, opening: await office.showOpening() }
+    },
+    showPreviewPath: async () => ({ path: previewPath(office.previewToken()) }),
   }
 }
 

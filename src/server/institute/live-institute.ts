@@ -1,7 +1,7 @@
 import {
   InstituteKept,
   instituteSectionNames,
-  instituteSections,
+  keptSections,
 } from '#contract/institute/institute.ts'
 import type { Institute } from '#contract/institute/institute.ts'
 import type { StoredSection } from './institute.store.ts'
@@ -35,7 +35,7 @@ export function factsOf(rows: readonly StoredSection[], present: Institute) {
   const unread: string[] = []
   const readings = instituteSectionNames.map((name) => {
     const row = rows.find(({ section }) => section === name)
-    const read = instituteSections[name].safeParse({ ...present, ...Object(row?.facts) })
+    const read = keptSections[name].safeParse({ ...present, ...Object(row?.facts) })
     if (!read.success) unread.push(name)
     return read.success ? read.data : {}
   })

@@ -4,6 +4,7 @@ import type { Deps } from '../platform/deps/deps.ts'
 import { instituteStore } from './institute.store.ts'
 import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { factsOf } from './live-institute.ts'
+import { sampleSectionsIn } from './rules/sample-facts.ts'
 import { registrationState } from './tax-registration.ts'
 
 type ShowDeps = Pick<Deps, 'clock' | 'db'> & { institute: { facts: Institute } }
@@ -15,11 +16,13 @@ export async function showSections({ clock, db, institute }: ShowDeps) {
   const store = instituteStore(db)
   const rows = await store.list()
   const { facts } = factsOf(rows, { ...institute.facts })
+  const sampleSections = new Set(sampleSectionsIn(facts))
   const edited = new Map(rows.map(({ section, ...edit }) => [section, edit]))
   return {
     facts,
     sections: instituteSectionNames.map((section) => ({
       section,
+      isSample: sampleSections.has(section),
       ...editOf(edited.get(section)),
     })),
     taxRegistration: await registrationState(db, {

@@ -36,10 +36,7 @@ import { payerChanges } from './orders/placing/payers.store.ts'
 import { ownOrderOfReference } from './flags/named-references.store.ts'
 import { noteNamedReference } from './flags/note-named-reference.ts'
 import { openMatters } from './flags/open-matters.ts'
-import { holdDrawer } from './journal/closed-days.store.ts'
-import { dayOfOrder } from './journal/journal.store.ts'
-import { postDayClose } from './journal/post-day-close.ts'
-import { postExplained, postSettlement } from './journal/post-settlement.ts'
+import { deskDays } from './desk-days.ts'
 import { receiveNotification } from './syncing/receive-notification.ts'
 import { syncPayment, type SyncPorts } from './syncing/sync-payment.ts'
 import type { PublishMoneyEvent } from './syncing/money-event.ts'
@@ -260,19 +257,5 @@ function readers({ db, clock }: Deps) {
     usableLinkOf,
     ownOrderOfReference: (named: Parameters<typeof ownOrderOfReference>[1]) =>
       ownOrderOfReference(db, named),
-  }
-}
-
-/** The day closes of the desk's drawers. */
-function deskDays(deps: Deps) {
-  return {
-    ...bind(deps, {
-      postDayClose,
-      postSettlement,
-      postExplained,
-    }),
-    holdDrawer,
-    /** The day on which an order's money was posted; null: not posted yet. */
-    dayOfOrder: (orderId: string) => dayOfOrder(deps.db, orderId),
   }
 }

@@ -62,6 +62,18 @@ function peopleRoutes(batches: OfficeBatches) {
       await batches.waiveDifference(waived, actorOf(caller.principal))
       return { message: messages.differenceWaived }
     },
+    takeDifference: async ({ moveId, isAnotherPayment = false, ...slip }, { principal }) => {
+      const { method, reference, cardLast4 } = slip
+      const payment = {
+        method,
+        reference: reference || null,
+        cardLast4: cardLast4 || null,
+        note: null,
+      }
+      const taken = { moveId, payment, isAnotherPayment }
+      const { id: orderId } = await batches.takeDifference(taken, actorOf(principal))
+      return { message: messages.differenceTaken, orderId }
+    },
     listStrandedEnrollments: (wanted) => batches.listStranded(wanted),
   } satisfies Partial<BatchHandlers>
 }

@@ -9,10 +9,18 @@ import type { OfficeDeps } from './basics/office-deps.ts'
 
 type Deps = Pick<OfficeDeps, 'clock' | 'payments' | 'selling'>
 
+type Enrolled = {
+  orderId: string
+  /** null: a bank has to decide. */
+  receiptNumber: string | null
+  /** The address to which the receipt is mailed; null: no mail was queued. */
+  mailedTo: string | null
+  /** The booking day, if the desk's current day is closed. */
+  bookedLaterOn: string | null
+}
+
 /**
  * Enrolls a student with a payment at the desk; see selling/desk/take-desk-payment.ts.
- * @returns receiptNumber: null until a bank decides; bookedLaterOn: the booking day, if the desk's
- *   current day is closed.
  * @throws the Problems of takeDeskPayment, with some of them reworded for staff: student-has-place,
  *   online-payment-undecided, provider-silent.
  */
@@ -20,7 +28,7 @@ export async function enrollAtDesk(
   deps: Deps,
   input: DeskPaymentRequest,
   by: StaffMember,
-): Promise<{ orderId: string; receiptNumber: string | null; bookedLaterOn: string | null }> {
+): Promise<Enrolled> {
   if (!isId(input.studentId)) throw new Problem('student-not-found')
   const order = await deps.selling.takeDeskPayment(input, by).catch(rethrowForStaffMember)
   const receipt = await deps.payments.receiptOf(order.id)
@@ -30,6 +38,7 @@ export async function enrollAtDesk(
   return {
     orderId: order.id,
     receiptNumber: receipt?.number ?? null,
+    mailedTo: receipt === null ? null : order.customerEmail,
     bookedLaterOn: isLater ? day : null,
   }
 }

@@ -132,7 +132,7 @@ describe('two joined profiles', () => {
       'Surveying',
     ])
     expect(listed.map(({ orderId }) => orderId).toSorted()).toEqual([...orders].toSorted())
-    expect(activity.map(({ title }) => title)).toContain('Joined with another profile')
+    expect(activity.map(({ title }) => title)).toContain('Merged with another profile')
     const notes = await call(`/api/admin/notes?about=student&id=${stays.id}`)
     expect(JSON.stringify(notes.body)).toContain('Her father calls')
     for (const q of ['anjaly verma', goes.email, '9447011223', 'anjali varma']) {

@@ -62,6 +62,7 @@ export function createOfficeBatches(deps: BatchDeps) {
     write: batchesOffice.write,
     queueReminders: batchesOffice.queueReminders,
     waiveDifference: selling.waiveDifference,
+    takeDifference: selling.takeDueDifference,
     /** For the worker: ends unpaid orders of a cancelled batch. */
     endOrders: (batchId: string) => selling.endUnpaidOrdersOfBatch(batchId),
     mails: mailBatches(deps),

@@ -1,3 +1,4 @@
+import { seesTakings } from '#contract/office/office-overview.ts'
 import type * as z from 'zod/mini'
 import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
 import { messages } from '#contract/messages.ts'
@@ -13,6 +14,7 @@ import type { Office } from './office.service.ts'
 
 type OrderCalls =
   | 'showDashboard'
+  | 'showOverview'
   | 'countWaiting'
   | 'listOrders'
   | 'exportOrders'
@@ -50,7 +52,11 @@ function orderRoutes(office: Office): Pick<Handlers, OrderCalls> {
     message,
   })
   return {
-    showDashboard: () => office.showDashboard(),
+    showDashboard: async (_input, { principal }) => {
+      const figures = await office.showDashboard()
+      return seesTakings(principal.role) ? figures : { ...figures, moneyPerDay: [] }
+    },
+    showOverview: (_input, { principal }) => office.showOverview(principal),
     countWaiting: () => office.countWaiting(),
     listOrders: (input) => office.listOrders(input),
     exportOrders: (input) => office.exportOrders(input),
@@ -95,10 +101,14 @@ function studentRoutes(office: Office): Pick<Handlers, StudentCalls> {
       const { studentId, addressStaysWith } = await office.addStudent(added, actorOf(principal))
       if (addressStaysWith !== null)
         return { studentId, message: `${messages.studentAddedWithoutTaken} ${addressStaysWith}.` }
-      const message = email ? messages.studentAdded : messages.studentAddedWithoutEmail
+      const message = email
+        ? `${messages.studentAdded} ${email}.`
+        : messages.studentAddedWithoutEmail
       return { studentId, message }
     },
-    jumpTo: async ({ q }, { principal: { role } }) => ({ hits: await office.jumpTo({ q, role }) }),
+    jumpTo: async ({ q }, { principal: { role, campus = null, isCampusOnly } }) => ({
+      hits: await office.jumpTo({ q, role, campus: isCampusOnly === true ? campus : null }),
+    }),
     showStudent: async ({ id }) => ({ student: await office.showStudent(id) }),
     correctStudent: async ({ id, ...correction }, { principal }) => {
       const by = actorOf(principal)
@@ -124,7 +134,10 @@ function studentRoutes(office: Office): Pick<Handlers, StudentCalls> {
 
 function enrollRoute(office: Office): Pick<Handlers, 'enrollStudent'> {
   return {
-    enrollStudent: async ({ id, amount, batch, concessionCode, ...request }, { principal }) => {
+    enrollStudent: async (
+      { id, amount, batch, later, concessionCode, ...request },
+      { principal },
+    ) => {
       const { courseId, campus, clientKey, isAnotherPayment } = request
       const taken = {
         ...handedOver(request),
@@ -137,9 +150,14 @@ function enrollRoute(office: Office): Pick<Handlers, 'enrollStudent'> {
         batchId: batch || null,
         // the schema accepts only amounts
         amountInPaise: parseRupees(amount) ?? paise(0),
+        later: later?.map(laterPart),
       }
-      const { bookedLaterOn, ...enrolled } = await office.enrollAtDesk(taken, actorOf(principal))
-      const done = doneText(enrolled.receiptNumber, isCheque(request.method))
+      const { bookedLaterOn, mailedTo, ...enrolled } = await office.enrollAtDesk(
+        taken,
+        actorOf(principal),
+      )
+      const isWaiting = isCheque(request.method) && enrolled.receiptNumber === null
+      const done = isWaiting ? messages.chequeTaken : enrolledText(mailedTo)
       const message =
         bookedLaterOn === null
           ? done
@@ -149,7 +167,11 @@ function enrollRoute(office: Office): Pick<Handlers, 'enrollStudent'> {
   }
 }
 
-type Typed = Omit<z.output<typeof EnrollStudentInput>, 'id' | 'amount' | 'batch'>
+type Typed = Omit<z.output<typeof EnrollStudentInput>, 'id' | 'amount' | 'batch' | 'later'>
+
+function laterPart({ amount, dueOn }: { amount: string; dueOn: string }) {
+  return { amountInPaise: parseRupees(amount) ?? paise(0), dueOn }
+}
 
 /** Money, or a cheque that a bank must clear. */
 function handedOver(typed: Typed) {
@@ -176,7 +198,9 @@ function paperOf({ reference, bankName = '', datedOn = '', ...typed }: Typed) {
   }
 }
 
-/** The message after the payment. */
-function doneText(receiptNumber: string | null, isPaper: boolean): string {
-  return isPaper && receiptNumber === null ? messages.chequeTaken : messages.studentEnrolled
+/** The message after the payment. It names a mail only where one was queued. */
+function enrolledText(mailedTo: string | null): string {
+  const receipt =
+    mailedTo === null ? messages.printReceipt : `${messages.receiptSentTo} ${mailedTo}.`
+  return `${messages.studentEnrolled} ${receipt}`
 }

@@ -39,6 +39,7 @@ import { receiptOf, showOrder } from './orders/show-order.ts'
 import { showRestore } from './restore/show-restore.ts'
 import { changeSigningKey, withdrawSigningKey } from './signing/signing-keys.ts'
 import { sharedFigures } from './dashboard/show-dashboard.ts'
+import { sharedOverview } from './overview/show-overview.ts'
 import { showStudent } from './students/show-student.ts'
 import { jumpTo } from './jump/jump-to.ts'
 
@@ -69,6 +70,7 @@ export function createOffice(deps: OfficeDeps) {
       resolveProviderNews,
     }),
     ...sharedFigures(deps),
+    ...sharedOverview(deps),
     receiptDocumentOf: async (orderId: string) =>
       deps.makeReceiptDocument(await receiptOf(deps, orderId)),
     showDocument: (code: string) => deps.payments.showDocument(code),

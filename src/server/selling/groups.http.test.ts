@@ -127,13 +127,13 @@ describe('people who share an address or a number', () => {
       {
         knownAs: null,
         sameContact: [known],
-        problem: 'Anil Sibling has this address. Is it the same person?',
+        problem: 'Anil Sibling has this address. The same person?',
       },
       { knownAs: 'Anil Sibling', sameContact: [], problem: null },
       {
         knownAs: null,
         sameContact: [known],
-        problem: 'Anil Sibling has this number. Is it the same person?',
+        problem: 'Anil Sibling has this number. The same person?',
       },
     ])
     expect((await groups('', order)).body.code).toBe('group-has-bad-rows')

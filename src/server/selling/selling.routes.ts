@@ -8,6 +8,7 @@ import {
   asksToWire,
   checkoutSessionToWire,
   courseStateToWire,
+  deskPriceToWire,
   initiatedToWire,
   ownPaymentToWire,
   checkedPaymentToWire,
@@ -117,8 +118,8 @@ function priceRoutes(selling: Selling): Pick<Handlers, PriceCalls> {
         }),
       ),
     showStudentPrice: async (input) =>
-      priceToWire(
-        await selling.showPrice({
+      deskPriceToWire(
+        await selling.showDeskPrice({
           studentId: studentNamed(input.id),
           courseId: input.courseId,
           batchId: batchNamed(input),

@@ -44,6 +44,7 @@ import { endUnpaidOrdersOfBatch } from './checkout/end-unpaid-orders-of-batch.ts
 import { placeOnlineDifference } from './differences/place-online-difference.ts'
 import { payDifference } from './differences/pay-difference.ts'
 import { placeDifference, takeDifference } from './differences/take-difference.ts'
+import { takeDueDifference } from './differences/take-due-difference.ts'
 import {
   endUnpaidOrdersOfMove,
   waiveDifference,
@@ -55,10 +56,12 @@ import { mailPaymentReminder } from './reminding/mail-payment-reminder.ts'
 import { queuePaymentReminders } from './reminding/queue-payment-reminders.ts'
 import { spacedOut } from './status/spaced-out.ts'
 import { showPrice } from './checkout/show-price.ts'
+import { showDeskPrice } from './desk/agree-parts.ts'
 import { startEnrollment } from './checkout/start-enrollment.ts'
 import { takeDeskPayment } from './desk/take-desk-payment.ts'
 import { undoDeskEntry } from './desk/undo-desk-entry.ts'
 
+export { sumsOfDues } from './parts/dues-list.store.ts'
 export type { Correction } from './desk/correct-desk-entry.ts'
 export type { Ending } from './desk/end-enrollment.ts'
 export type { DeskMoneyRequest, DeskPaymentRequest } from './desk/take-desk-payment.ts'
@@ -119,6 +122,7 @@ const checkout = {
   asksOfPayer,
   payerPlace,
   showPrice,
+  showDeskPrice,
   endUnpaidOrdersOfBatch,
   confirmPart,
   followLostPayment,
@@ -156,6 +160,7 @@ const desk = {
 const differences = {
   placeDifference,
   takeDifference,
+  takeDueDifference,
   placeOnlineDifference,
   payDifference,
   waiveDifference,

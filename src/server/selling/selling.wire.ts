@@ -1,5 +1,6 @@
 import type { AsksOfPayer } from '#contract/selling/payer-place.ts'
 import type { PriceShown } from '#contract/selling/concessions.ts'
+import type { StudentPriceShown } from '#contract/selling/desk/desk-price.ts'
 import type { MyCourseState } from '#contract/selling/course-state.ts'
 import type { PaymentsFound } from '#contract/money/payments-found.ts'
 import { messages } from '#contract/messages.ts'
@@ -17,6 +18,7 @@ import type { FoundPayments } from './status/find-payment.ts'
 import type { CourseState } from './checkout/course-state.ts'
 import type { OwnPayment } from './status/list-payments.ts'
 import type { StudentPrice } from './checkout/show-price.ts'
+import type { DeskPrice } from './desk/agree-parts.ts'
 import { plannedToWire } from './parts/parts.wire.ts'
 import { sentenceAbout, statusOf } from './basics/situation.ts'
 import type { EnrollmentStarted } from './checkout/start-enrollment.ts'
@@ -42,6 +44,13 @@ export function priceToWire(price: StudentPrice): PriceShown {
     codeNote,
     parts: parts && parts.map(plannedToWire),
   }
+}
+
+export function deskPriceToWire({ desk, ...price }: DeskPrice): StudentPriceShown {
+  if (desk === null) return { ...priceToWire(price), desk }
+  const { smallestFirstInPaise, mostParts, latestDay } = desk
+  const limits = { smallestFirst: rupeeText(smallestFirstInPaise), mostParts, latestDay }
+  return { ...priceToWire(price), desk: limits }
 }
 
 export function checkoutSessionToWire(started: EnrollmentStarted, publicUrl: string) {

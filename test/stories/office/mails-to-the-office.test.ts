@@ -43,7 +43,7 @@ test('a double payment is mailed as needing a person, not as an enrollment', asy
   expect(modules.toSorted((a, b) => a.localeCompare(b))).toEqual([
     expect.stringMatching(/^A payment needs you: /),
     // a double payment is placed at the refund desk automatically
-    expect.stringMatching(/^Refund asked for: /),
+    expect.stringMatching(/^Refund requested: /),
   ])
 })
 

@@ -110,7 +110,7 @@ describe('a desk entry', () => {
     await at.office.undoDeskEntry(undoing, binu)
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', enrollments: 0 })
     const { timeline } = await at.office.showOrder(orderId)
-    expect(timeline.map(({ title }) => title)).toContain('Asked for a second person')
+    expect(timeline.map(({ title }) => title)).toContain('Requested a second person')
     expect(await checkAllBooks(at.db)).toEqual([])
   })
 

@@ -174,7 +174,13 @@ describe('a batch', () => {
     const { student, orderId } = await enrolled(id)
     const { students } = await at.handlers.showClassList({ id }, call)
     expect(students).toEqual([
-      expect.objectContaining({ number: 1, orderId, paid: '4500', email: student.email }),
+      expect.objectContaining({
+        number: 1,
+        orderId,
+        paid: '4500',
+        due: null,
+        email: student.email,
+      }),
     ])
     const { csv } = await at.handlers.exportClassList({ id }, call)
     expect(csv).toContain(student.email)
@@ -191,6 +197,20 @@ describe('a batch', () => {
     expect(subjects.filter((one) => one === 'Bring a scale')).toHaveLength(1)
     const { mails } = await at.handlers.listMails({ kind: 'batch-mail', q: orderId }, call)
     expect(mails).toHaveLength(1)
+  })
+
+  test('writes to the chosen students only', async () => {
+    const id = await batch({ seats: '5' })
+    const [chosen, other] = [await enrolled(id), await enrolled(id)]
+    const { students } = await at.handlers.showClassList({ id }, call)
+    const to = students
+      .filter(({ orderId }) => orderId === chosen.orderId)
+      .map(({ enrollmentId }) => enrollmentId)
+    const mail = { id, to, subject: 'Your drawing', text: 'Please bring it.', key: randomUUID() }
+    expect(await at.handlers.writeToBatch(mail, call)).toMatchObject({ recipients: 1 })
+    await at.drainJobs()
+    expect(await subjectsTo(chosen.student.email)).toContain('Your drawing')
+    expect(await subjectsTo(other.student.email)).not.toContain('Your drawing')
   })
 
   test('sends one reminder two days before it starts, with the current facts', async () => {
@@ -334,7 +354,7 @@ describe('a student who moves', () => {
         '₹1,500 more: please pay it online',
       )
       const { students } = await at.handlers.showClassList({ id: dear }, call)
-      expect(students).toMatchObject([{ note: expect.stringContaining('₹1,500 still to be paid') }])
+      expect(students).toMatchObject([{ due: '1500' }])
       const paidBy = await pays({ studentId, moveId })
       expect(await due(studentId)).toEqual([null])
       expect((await whereIs(orderId))?.moves).toMatchObject([

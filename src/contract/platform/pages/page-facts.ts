@@ -73,6 +73,7 @@ export const pageFacts: Readonly<Record<PageName, PageFacts>> = {
   verifyCertificate: byLink,
   team: found({ query: ['course'] }),
   verifyAny: { seenBy: 'anyone', robots: 'index', cache: 'fresh' },
+  openingSoon: { seenBy: 'anyone', robots: 'noindex', cache: { query: [] } },
   offline: { seenBy: 'anyone', robots: 'noindex', cache: 'fresh' },
   enroll: ofStudent,
   // the page shows the address's payment facts to anyone who has the address

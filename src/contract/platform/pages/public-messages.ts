@@ -177,7 +177,7 @@ export const receiptFollows =
 
 export const reasonNeeded = 'Please give a reason in a few words.'
 export const reasonTooLong = 'Must be 500 characters or fewer'
-export const dayInvalid = 'Must be a day like 2026-08-05'
+export const dayInvalid = 'Choose a date'
 export const dayNotYet = 'Must not be in the future'
 export const certificateNotFound = 'We found no certificate with this code.'
 export const certificateNotFetched = 'The certificate could not be loaded. Please try again.'

@@ -3,6 +3,8 @@ import { at, page, withNext, withToken } from '../page-address.ts'
 import type { ResultStatus } from '../../money/payments.ts'
 
 export const home = page('/')
+/** Shown at every public address while the portal is closed. */
+export const openingSoon = page('/openingsoon')
 export const forgotPassword = page('/forgotpassword')
 export const resetPassword = withToken('/resetpassword')
 export const confirmAddress = withToken('/confirmaddress')

@@ -12,6 +12,14 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** The same day some months later, or the last day of a shorter month. */
+export function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  const moment = Date.UTC(year, month - 1 + months, Math.min(date, lastDate))
+  return new Date(moment).toISOString().slice(0, 10)
+}
+
 /** How many days lie between two days, whichever is first. */
 export function daysApart(one: string, other: string): number {
   return Math.abs(Date.parse(one) - Date.parse(other)) / DAY_MS

@@ -1,26 +1,25 @@
 /* Messages about group orders: an organisation that pays for several students (decision 70). */
 
-export const groupOrderPlaced = 'The group order is placed. Its seats are held.'
-export const groupOrderBegins = 'The group order is placed, and its students are enrolled.'
-export const groupOrderEnded = 'The group order is ended. Its seats are free again.'
+export const groupOrderPlaced = 'Group order placed. Its seats are held.'
+export const groupOrderBegins = 'Group order placed. Its students are enrolled.'
+export const groupOrderEnded = 'Group order ended. Its seats are free again.'
 export const groupStudentReplaced = 'The student is replaced.'
-export const groupPaymentTaken = 'The payment is recorded, with its receipt to the organisation.'
-export const groupOrderNotFound = 'We do not know this group order.'
+export const groupPaymentTaken = 'Payment recorded. The organisation gets the receipt.'
+export const groupOrderNotFound = 'Group order not found.'
 export const groupOrderOver = 'This group order is over. Place a new one.'
 export const groupHasBadRows = 'Some rows can’t be used. Each one says why.'
 export const groupHasNobody = 'Please enter at least one student.'
 export const groupIsTooLarge = 'At most 200 students can be in one group order.'
-export const groupSeatsMissing = 'So many seats are not left in this batch.'
-export const groupPriceChanged = 'The price has changed meanwhile. Check the order once more.'
-export const groupPartsWrong = 'The parts do not add up to what is to be paid.'
-export const groupHasStarted = 'The batch has started: nobody can be replaced any more.'
+export const groupSeatsMissing = 'This batch has too few seats left.'
+export const groupPriceChanged = 'The price has changed. Check the order again.'
+export const groupPartsWrong = 'The parts must add up to the price.'
+export const groupHasStarted = 'The batch has started. Students can’t be replaced any more.'
 export const groupHoldsMoney =
-  'Something is paid of this group order. Give it back by refunds: the enrollments end with it.'
-export const groupLineUnknown = 'We do not know this student of the group order.'
+  'This group order holds money. Refund it: the enrollments end with the refunds.'
+export const groupLineUnknown = 'This student is not in the group order.'
 export const groupPlaceInUse =
-  'This person holds a place in the course, or is in this group order already.'
-export const ofGroupOrder =
-  'This order is for a group. It is looked after on its own page, student by student.'
+  'This person already has a seat in the course or in this group order.'
+export const ofGroupOrder = 'This is a group order. Use its own page.'
 export const gstinInvalid =
   'This is no GSTIN of a registered business: 15 characters, the last one checks the others.'
 export const payersGstinInvalid =
@@ -30,17 +29,16 @@ export const organisationPhoneNeeded =
 export const organisationNeeded = 'Please enter the name of the organisation.'
 export const addressNeeded = 'Please enter the address.'
 export const seatsUntilOver = 'Must be a day from today on, at most 90 days ahead.'
-export const tdsWrong = 'Received and deducted together must be what is due.'
+export const tdsWrong = 'Received and deducted must add up to the amount due.'
 export const tdsRateInvalid = 'Must be a rate from 0.01 to 30 percent.'
 export const tdsSectionNeeded = 'Please enter the section, such as 194J.'
 export const orderedByOrganisation =
   'An organisation has ordered a place in this course for you. You are told when it begins.'
-export const noDeduction = 'No tax was deducted of this part.'
-export const certificateIsThere =
-  'The certificate of this deduction is written down already, and stays as it is.'
+export const noDeduction = 'No tax was deducted from this part.'
+export const certificateIsThere = 'This deduction already has its certificate.'
 export const certificateNumberNeeded = 'Please enter the number of the certificate'
-export const certificateAdded = 'The certificate is written down.'
-export const groupPartNotDue = 'This part is paid, or is not asked for any more.'
+export const certificateAdded = 'Certificate added.'
+export const groupPartNotDue = 'This part is paid or no longer due.'
 
 /* Enquiries from the page /team. */
 

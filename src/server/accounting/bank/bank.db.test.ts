@@ -7,7 +7,12 @@ import { fixedClock } from '../../../../test/support/fixed-clock.ts'
 import { makePaidOrder } from '../../../../test/support/story/make-order.ts'
 import { makeAdmin, makeCourse, makeStudent } from '../../../../test/support/story/make.ts'
 import { openDatabase } from '../../platform/db/database.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import {
+  postDeskSettlement,
+  reverseDeskSettlement,
+} from '../../money/journal/desk-days/post-desk-settlement.ts'
+import type { DeskSettlementPosting } from '../../money/journal/desk-days/post-desk-settlement.ts'
 import { transactionsOf } from '../../platform/db/in-transaction.ts'
 import type { AdminPrincipal } from '../../platform/principal/principal.ts'
 import { createBank } from './bank.service.ts'
@@ -23,7 +28,17 @@ beforeAll(async () => {
   db = openDatabase(database)
   const { id, name } = await makeAdmin(db, { role: 'owner', name: 'Anu' })
   by = { kind: 'admin', adminId: id, name, role: 'owner', tokenHash: Buffer.alloc(32) }
-  const around = { inTransaction: transactionsOf(db), recordActivity: async () => undefined }
+  const payments = {
+    postDeskSettlement: (tx: Transaction, posting: DeskSettlementPosting) =>
+      postDeskSettlement({ clock }, tx, posting),
+    reverseDeskSettlement: (tx: Transaction, posting: DeskSettlementPosting) =>
+      reverseDeskSettlement({ clock }, tx, posting),
+  }
+  const around = {
+    inTransaction: transactionsOf(db),
+    recordActivity: async () => undefined,
+    payments,
+  }
   bank = createBank({ db, clock, ...around })
   await transferred('UTR47110815')
   await transferred('UTR00000002')

@@ -8,6 +8,7 @@ type BankCalls =
   | 'guessBankColumns'
   | 'readBankStatement'
   | 'matchBankRow'
+  | 'showDeskSum'
   | 'setAsideBankRow'
   | 'reopenBankRow'
 
@@ -21,9 +22,10 @@ export function bankRoutes(bank: BankModule): Pick<Handlers, BankCalls> {
       await bank.match(input, principal)
       return { message: messages.bankRowMatched }
     },
+    showDeskSum: (input) => bank.showDeskSum(input),
     setAsideBankRow: async (input, { principal }) => {
       await bank.setAside(input, principal)
-      return { message: messages.bankRowMatched }
+      return { message: messages.bankRowSetAside }
     },
     reopenBankRow: async (input, { principal }) => {
       await bank.reopen(input, principal)

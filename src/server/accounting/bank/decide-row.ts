@@ -4,32 +4,37 @@ import { actorOf } from '../../platform/activity/actor.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { AdminPrincipal } from '../../platform/principal/principal.ts'
 import type { BankDeps } from './bank-deps.ts'
+import { settleDeskSum, undoDeskSum } from './match-desk-sum.ts'
+import { choiceOfName } from './reading/desk-sums.ts'
 import type { BankMovement } from './reading/propose.ts'
 import { bankChanges } from './records/bank-rows.store.ts'
 import { bankMovementsStore } from './records/bank-movements.store.ts'
 
+type Match = {
+  id: string
+  kind: BankMovement['kind']
+  thing: string
+  areChargesAgreed?: boolean | undefined
+}
+
 /**
- * Records that a person matched a line with a movement. The journal stays unchanged: the match is
- * evidence.
- * @throws Problem bank-row-not-found, bank-row-decided, bank-thing-gone, bank-thing-differs.
+ * Records that a person matched a line with a movement. The match is evidence and leaves the
+ * journal unchanged, except for a sum of the desk: it is posted.
+ * @throws Problem bank-row-not-found, bank-row-decided, bank-thing-gone, bank-thing-differs,
+ * desk-sum-too-small, desk-charges-high.
  */
-export async function matchRow(
-  deps: BankDeps,
-  { id, kind, thing }: { id: string; kind: BankMovement['kind']; thing: string },
-  by: AdminPrincipal,
-): Promise<void> {
+export async function matchRow(deps: BankDeps, match: Match, by: AdminPrincipal): Promise<void> {
+  const { id, kind } = match
   await deps.inTransaction(async (tx) => {
     const row = await openRow(tx, id)
-    const found = await bankMovementsStore(tx).find(kind, thing)
-    const free = await bankMovementsStore(tx).unmatchedFor([row])
-    if (found === null) throw new Problem('bank-thing-gone')
-    if (found.amountInPaise !== row.amountInPaise) throw new Problem('bank-thing-differs')
-    if (!free.some((one) => one.kind === kind && one.id === thing))
-      throw new Problem('bank-thing-gone')
+    const found =
+      kind === 'desk'
+        ? await deskSumOf(deps, tx, { match, row, by })
+        : await freeThing(tx, match, row)
     const decided = {
       state: 'matched',
       matchedKind: kind,
-      matchedId: thing,
+      matchedId: found.id,
       because: null,
     } as const
     await bankChanges(tx).decide(id, { ...decided, ...decidedBy(deps, by) })
@@ -40,6 +45,30 @@ export async function matchRow(
       after: { amount: `₹${signedRupeeText(row.amountInPaise)}`, with: found.label },
     })
   })
+}
+
+type OpenRow = Awaited<ReturnType<typeof openRow>>
+
+async function deskSumOf(
+  deps: BankDeps,
+  tx: Transaction,
+  { match, row, by }: { match: Match; row: OpenRow; by: AdminPrincipal },
+) {
+  const choice = choiceOfName(match.thing)
+  if (choice === null) throw new Problem('bank-thing-gone')
+  const areChargesAgreed = match.areChargesAgreed === true
+  return settleDeskSum(deps, tx, { row, by, choice, areChargesAgreed })
+}
+
+/** The movement, if no line is it and its amount is the line's. */
+async function freeThing(tx: Transaction, { kind, thing }: Match, row: OpenRow) {
+  const found = await bankMovementsStore(tx).find(kind, thing)
+  const free = await bankMovementsStore(tx).unmatchedFor([row])
+  if (found === null) throw new Problem('bank-thing-gone')
+  if (found.amountInPaise !== row.amountInPaise) throw new Problem('bank-thing-differs')
+  if (!free.some((one) => one.kind === kind && one.id === thing))
+    throw new Problem('bank-thing-gone')
+  return found
 }
 
 /**
@@ -66,7 +95,7 @@ export async function dismissRow(
 }
 
 /**
- * Reopens a decided line, with a reason.
+ * Reopens a decided line, with a reason. A sum of the desk waits for the bank again.
  * @throws Problem bank-row-not-found, bank-row-open.
  */
 export async function reopenRow(
@@ -79,6 +108,8 @@ export async function reopenRow(
     const row = await bankChanges(tx).lock(id)
     if (row === undefined) throw new Problem('bank-row-not-found')
     if (row.state === 'open') throw new Problem('bank-row-open')
+    if (row.matchedKind === 'desk' && row.matchedId !== null)
+      await undoDeskSum(deps, tx, { id: row.matchedId, row, by })
     const nobody = { matchedKind: null, matchedId: null, because: null, decidedBy: null }
     await bankChanges(tx).decide(id, { state: 'open', ...nobody, decidedAt: null })
     await deps.recordActivity(tx, {

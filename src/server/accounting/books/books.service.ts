@@ -9,12 +9,18 @@ import type { BooksDeps } from './basics/books-deps.ts'
 import { closeDay } from './closing/close-day.ts'
 import { confirmClose } from './closing/confirm-close.ts'
 import { listCloses, showClose } from './closing/list-closes.ts'
-import { showDrawer } from './closing/show-drawer.ts'
+import { countDrawer, showDrawer } from './closing/show-drawer.ts'
+import { cashToDeposit } from './closing/cash-to-deposit.store.ts'
+import { depositCash } from './closing/deposit-cash.ts'
+import { listOpenDrawers } from './closing/list-open-drawers.ts'
+import { takeBackClose } from './closing/take-back-close.ts'
 import { exportMovements, listMovements } from './day-book/list-movements.ts'
 import { exportDayBook, showDayBook } from './day-book/show-day-book.ts'
 import { closeMonth } from './months/close-month.ts'
 import { exportMonthPart, exportTally } from './months/export-month.ts'
 import { changeLedgers, listLedgers } from './months/ledgers.ts'
+import { noteMonthFiles } from './months/month-files.ts'
+import { reopenMonth } from './months/reopen-month.ts'
 import { listMonths, showMonth } from './months/show-month.ts'
 import { turnoverNews } from './months/turnover.ts'
 import { countUnfoldedRows } from '../../platform/db/count-unfolded-rows.store.ts'
@@ -24,6 +30,9 @@ import { foldingLane } from '../../platform/jobs/folding-lane.ts'
 import { exportRegister, listRegister } from './registers/list-register.ts'
 
 export { moneyByDay } from './day-book/money-by-day.store.ts'
+export { spansOf as comparedDays } from './months/page/month-figures.ts'
+export { cashToDeposit } from './closing/cash-to-deposit.store.ts'
+export type { CashOfCampus } from './closing/cash-to-deposit.store.ts'
 export type { MoneyOfDay } from './day-book/money-by-day.store.ts'
 
 export type Books = ReturnType<typeof createBooks>
@@ -38,6 +47,10 @@ export function createBooks(deps: BooksDeps) {
       listRegister,
       exportRegister,
       showDrawer,
+      countDrawer,
+      listOpenDrawers,
+      depositCash,
+      takeBackClose,
       closeDay,
       listCloses,
       showClose,
@@ -47,9 +60,13 @@ export function createBooks(deps: BooksDeps) {
       exportMonthPart,
       exportTally,
       closeMonth,
+      reopenMonth,
+      noteMonthFiles,
       listLedgers,
       changeLedgers,
     }),
+    /** By campus, with the day of the oldest close. */
+    cashToDeposit: () => cashToDeposit(deps.db),
     confirmClose: (...args: Rest<typeof confirmClose>) => confirmClose(deps, ...args),
     /** For a worker. */
     sumsLane: () =>

@@ -8,6 +8,8 @@ type MonthCalls =
   | 'exportMonthPart'
   | 'exportTally'
   | 'closeMonth'
+  | 'reopenMonth'
+  | 'noteMonthFiles'
   | 'listLedgers'
   | 'changeLedgers'
 
@@ -24,6 +26,13 @@ export function monthsRoutes(books: Books): Pick<Handlers, MonthCalls> {
       await books.closeMonth(principal, month)
       return { message: messages.monthIsClosed, month: await books.showMonth(month) }
     },
+    reopenMonth: async (input, { principal }) => {
+      await books.reopenMonth(principal, input)
+      return { message: messages.monthIsReopened, month: await books.showMonth(input.month) }
+    },
+    noteMonthFiles: async (input, { principal }) => ({
+      saved: await books.noteMonthFiles(principal, input),
+    }),
     listLedgers: () => books.listLedgers(),
     changeLedgers: async (input, { principal }) => {
       await books.changeLedgers(principal, input)

@@ -20,7 +20,7 @@ test('a duplicate name, a missing used campus and a closed default are refused',
   const renamed = campuses.map((one) => (one === kottiyam ? { ...one, name: 'Kollam' } : one))
   expect(checkCampuses({ campuses: renamed, defaultCampus }, new Set())).toEqual({})
   expect(checkCampuses({ campuses: renamed, defaultCampus }, new Set(['Kottiyam']))).toMatchObject({
-    campuses: expect.stringMatching(/^Kottiyam: Orders and accounts name/),
+    campuses: expect.stringMatching(/^Kottiyam: Orders use this campus/),
   })
   const shut = campuses.map((one) => (one === kochi ? { ...one, isClosed: true } : one))
   expect(checkCampuses({ campuses: shut, defaultCampus }, new Set())).toHaveProperty(

@@ -1,3 +1,4 @@
+import { instituteSectionNames } from '#contract/institute/institute.ts'
 import type { InstituteSection, Institute } from '#contract/institute/institute.ts'
 import { institute as sample } from '#institute/institute.ts'
 
@@ -26,6 +27,56 @@ export function sampleFactsIn({ name, campuses, email }: Facts): SampleFact[] {
     email: email === sample.email,
   }
   return (['name', 'address', 'email'] as const).filter((fact) => isSample[fact])
+}
+
+/** The sections in which any fact of the sample is left. Words that any institute may use do not count. */
+export function sampleSectionsIn(facts: Institute): InstituteSection[] {
+  return instituteSectionNames.filter((section) => {
+    const left = new Set(ownFacts[section](facts))
+    return ownFacts[section](sample).some((fact) => left.has(fact))
+  })
+}
+
+/** The facts of a section that belong to one institute only. */
+const ownFacts: Record<InstituteSection, (institute: Institute) => string[]> = {
+  identity: ({ name, tagline, certification, foundedIn, aboutShort, aboutText }) =>
+    [name, tagline, certification, aboutShort, ...aboutText, String(foundedIn || '')].filter(
+      (fact) => fact !== '',
+    ),
+  campuses: ({ campuses }) =>
+    campuses.flatMap((campus) => [
+      addressOf(campus),
+      campus.phone,
+      ...(campus.whatsapp === null ? [] : [campus.whatsapp]),
+    ]),
+  contact: ({ email, phone, map, grievanceContact }) => [
+    ...(map === null ? [] : [map.label, map.linkPath, `${map.latitude}, ${map.longitude}`]),
+    email,
+    phone,
+    grievanceContact.email,
+    grievanceContact.phone,
+  ],
+  links: (institute) => linksOf(institute),
+  look: () => [],
+  numbers: ({ receiptPrefix, refundReceiptPrefix, certificatePrefix }) => [
+    receiptPrefix,
+    refundReceiptPrefix,
+    certificatePrefix,
+  ],
+  tax: ({ tax }) => (tax.registeredFrom === null ? [] : [tax.gstin]),
+}
+
+function linksOf(institute: Institute): string[] {
+  const { menu, socialLinks, sisterInstitutions, jobPortal } = institute
+  const links = [
+    ...menu.flatMap((group) => group.links),
+    ...socialLinks,
+    ...sisterInstitutions,
+    institute.certificateService,
+    institute.dataScienceSite,
+    jobPortal,
+  ]
+  return links.flatMap((link) => link?.path ?? [])
 }
 
 function addressOf({ addressLines }: Institute['campuses'][number]): string {

@@ -16,6 +16,14 @@ export type OfficeSettings = {
   concessionAboveInPaise: Paise | null
   /** Maximum cash from one person in a day, and for one order. */
   cashLimitInPaise: Paise
+  /** Whether the desk may agree installments, and within which limits. */
+  deskParts: boolean
+  /** The smallest first part, in percent of the fee. */
+  deskFirstPercent: number
+  /** Maximum number of parts, with the first. */
+  deskMostParts: number
+  /** The latest due day, in days from the agreement. */
+  deskWithinDays: number
 }
 
 const columns = [
@@ -26,6 +34,10 @@ const columns = [
   'concessionAbovePercent',
   'concessionAboveInPaise',
   'cashLimitInPaise',
+  'deskParts',
+  'deskFirstPercent',
+  'deskMostParts',
+  'deskWithinDays',
 ] as const
 
 /** Pass a transaction to read in it, or a pool. */

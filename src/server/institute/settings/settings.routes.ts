@@ -36,9 +36,9 @@ export function settingsRoutes(
       const limits = { concessionAbovePercent, concessionAboveInPaise }
       return saved(await settings.changeConcessionSettings(limits, actorOf(principal)))
     },
-    async changeDeskSettings({ cashLimit }, { principal }) {
-      const cashLimitInPaise = parseRupees(cashLimit) ?? paise(0)
-      return saved(await settings.changeDeskSettings({ cashLimitInPaise }, actorOf(principal)))
+    async changeDeskSettings({ cashLimit, parts }, { principal }) {
+      const limits = { cashLimitInPaise: parseRupees(cashLimit) ?? paise(0), ...parts }
+      return saved(await settings.changeDeskSettings(limits, actorOf(principal)))
     },
     async changeRefundSettings({ secondPersonAbove }, { principal }) {
       const limit = { secondPersonAboveInPaise: parseRupees(secondPersonAbove) ?? paise(0) }

@@ -42,8 +42,8 @@ type Undoing = { order: Order; entry: DeskEntry; reason: string }
 
 /**
  * Undoes an entry. The entry stays, an entry of its own kind takes the money out of the books, and
- * the receipt says so. An order paid at once becomes one without our money. An order in parts keeps
- * its state, and the caller reopens the part.
+ * the receipt says so. An order whose first payment is undone becomes one without our money. With a
+ * later part the order keeps its state, and the caller reopens the part.
  */
 async function undoDeskEntry(
   deps: Deps,
@@ -51,7 +51,7 @@ async function undoDeskEntry(
   { order, entry, reason }: Undoing,
 ): Promise<void> {
   await deskEntryChanges(tx).undo(entry, reason, deps.clock.now())
-  if (order.parts === null) {
+  if (entry.part === 1) {
     const detail = { undone: 'yes' }
     const transition = { event: 'moneyReturned', cause: 'counter', detail } as const
     const moved = await moveOrder(deps, tx, { order, transition })

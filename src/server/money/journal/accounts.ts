@@ -33,6 +33,7 @@ export type Account =
 export type PlaceOfMoney =
   | `provider:${string}`
   | `cash:${string}`
+  | `to-deposit:${string}`
   | `desk-upi:${string}`
   | `desk-card:${string}`
   | 'bank'

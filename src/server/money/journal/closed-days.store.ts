@@ -25,6 +25,7 @@ export async function closedUntil(
     .selectFrom('dayCloses')
     .select(sql<string | null>`to_char(max(day), 'YYYY-MM-DD')`.as('day'))
     .where('adminId', '=', adminId)
+    .where('state', '<>', 'takenBack')
     .where(sql`lower(campus)`, 'in', campuses)
     .executeTakeFirstOrThrow()
   return day

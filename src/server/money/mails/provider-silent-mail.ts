@@ -27,14 +27,14 @@ export function providerSilentMail(details: SilenceDetails): Promise<MailContent
     institute,
     subject: `${providerName} does not answer`,
     title: `${providerName} does not answer`,
-    preview: 'Payments there can be neither begun nor confirmed until it does.',
+    preview: 'Until it answers, payments there can be neither started nor confirmed.',
     reason: `You get this mail because it is the address of the office of ${institute.name}.`,
     body: [
       h(Paragraph, null, 'Hello colleagues,'),
       h(
         Paragraph,
         null,
-        `${providerName} has answered none of the portal's questions for an hour or longer. Payments there can be neither begun nor confirmed until it does.`,
+        `${providerName} has answered none of the portal's questions for an hour or longer. Until it answers, payments there can be neither started nor confirmed.`,
       ),
       h(DetailsTable, {
         details: [
@@ -45,7 +45,7 @@ export function providerSilentMail(details: SilenceDetails): Promise<MailContent
       h(
         Paragraph,
         null,
-        'No payment is lost: the portal keeps asking. Tell whoever runs the portal, and tell students who ask not to pay twice. While this lasts you get one mail a day.',
+        'No payment is lost: the portal keeps asking. Tell your technician, and tell students not to pay twice. You get one mail a day until it ends.',
       ),
       h(ActionLink, { href: ordersUrl }, 'Open the orders that wait'),
       h(

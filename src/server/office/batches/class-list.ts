@@ -3,7 +3,6 @@ import {
   indianDayOf,
   indianTimeText,
 } from '#contract/platform/time/indian-time.ts'
-import { formatRupees, paise } from '#contract/money/money.ts'
 import type { CsvExport } from '#contract/platform/lists.ts'
 import type { ClassListRow, OfficeBatch } from '#contract/teaching/office-batches.ts'
 import { shownPhone } from '#contract/people/phone.ts'
@@ -31,6 +30,7 @@ export async function showClassList(
   const students = enrolled.map(
     ({ firstName, lastName, email, phone, closedAt, ...enrollment }, index) => ({
       number: index + 1,
+      enrollmentId: enrollment.id,
       studentId: enrollment.studentId,
       name: closedAt === null ? `${firstName} ${lastName}`.trim() : 'Closed account',
       phone: closedAt === null ? phone : null,
@@ -38,6 +38,7 @@ export async function showClassList(
       orderId: enrollment.orderId,
       receiptNumber: enrollment.receiptNumber,
       paid: amountText(enrollment.heldInPaise),
+      due: enrollment.dueInPaise === 0 ? null : amountText(enrollment.dueInPaise),
       enrolledOn: enrollment.enrolledAt.toISOString(),
       note: noteOf(enrollment),
     }),
@@ -45,13 +46,12 @@ export async function showClassList(
   return { batch: batchToWire(row, indianDayOf(clock.now())), students }
 }
 
-type EnrollmentNotes = { hasOpenRefund: boolean; movedAt: Date | null; dueInPaise: number }
+type EnrollmentNotes = { hasOpenRefund: boolean; movedAt: Date | null }
 
-function noteOf({ hasOpenRefund, movedAt, dueInPaise }: EnrollmentNotes) {
+function noteOf({ hasOpenRefund, movedAt }: EnrollmentNotes) {
   const day = movedAt && (formatIndianTime(movedAt).split(',')[0] ?? '')
   const notes = [
-    ...(hasOpenRefund ? ['A refund is asked for'] : []),
-    ...(dueInPaise === 0 ? [] : [`${formatRupees(paise(dueInPaise))} still to be paid`]),
+    ...(hasOpenRefund ? ['Refund asked for'] : []),
     ...(day === null ? [] : [`Moved here on ${day}`]),
   ]
   return notes.join('; ') || null
@@ -65,7 +65,8 @@ const columns = [
   'Order',
   'Receipt',
   'Paid',
-  'Enrolled on (IST)',
+  'Due',
+  'Enrolled on',
   'Note',
 ]
 
@@ -80,6 +81,7 @@ export async function exportClassList(deps: Reading, batchId: string): Promise<C
     one.orderId,
     one.receiptNumber,
     Number(one.paid),
+    Number(one.due ?? 0),
     indianTimeText(new Date(one.enrolledOn)),
     one.note,
   ])

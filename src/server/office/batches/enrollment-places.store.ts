@@ -41,6 +41,15 @@ const dueInPaise = sql<number>`(select coalesce(sum(amount_in_paise), 0) from mo
   where enrollment_id = enrollments.id and state = 'open')::bigint`
 
 /**
+ * Open instalments of an order with one line, in paise. The instalments of a group belong to its
+ * payer, not to a student.
+ */
+const installmentsDue = sql<number>`(select coalesce(sum(amount_in_paise - waived_in_paise), 0)
+  from installments where installments.order_id = enrollments.order_id
+    and state in ('open', 'undecided', 'underReview')
+    and (select count(*) from order_lines where order_lines.order_id = enrollments.order_id) <= 1)::bigint`
+
+/**
  * Current batches and former places of students: a read model across enrollments, orders and
  * students.
  */
@@ -120,7 +129,7 @@ function classList(db: Queryable, batchId: string) {
     .selectFrom('enrollments')
     .innerJoin('students as own', 'own.id', 'enrollments.studentId')
     .innerJoin('students', (join) => join.on('students.id', '=', canonicalProfile))
-    .select(dueInPaise.as('dueInPaise'))
+    .select(sql<number>`(${dueInPaise} + ${installmentsDue})::bigint`.as('dueInPaise'))
     .select(['enrollments.id', 'enrollments.orderId', 'enrolledAt', 'students.id as studentId'])
     .select(['students.firstName', 'students.lastName', 'students.email', 'students.phone'])
     .select(['students.closedAt'])

@@ -6,7 +6,9 @@ export type FirstDayFacts = {
   isDismissed: boolean
   /** True if the office has published a version of each policy. */
   hasOwnPolicies: boolean
-  hasCatalogue: boolean
+  hasCategory: boolean
+  hasCourse: boolean
+  hasBatch: boolean
   /** True if every owner who can log in has a second factor. */
   ownersHaveFactors: boolean
   hasSentMail: boolean
@@ -20,7 +22,9 @@ export function firstDayStore(db: Queryable) {
           (select dismissed_at is not null from first_day) as is_dismissed,
           (select count(distinct kind) = 3 from policy_versions
             where published_at is not null and published_by is not null) as has_own_policies,
-          exists (select from courses) and exists (select from departments) as has_catalogue,
+          exists (select from departments) as has_category,
+          exists (select from courses) as has_course,
+          exists (select from batches) as has_batch,
           not exists (select from admins where role = 'owner' and blocked_at is null
             and not exists (select from second_factors
               where admin_id = admins.id and confirmed_at is not null)

@@ -1,3 +1,5 @@
+import type { InstituteSection } from '#contract/institute/institute.ts'
+import type { NeededToOpen } from '#contract/institute/opening.ts'
 import { firstDaySteps } from '#contract/office/first-day.ts'
 import type { FirstDay, FirstDayStep } from '#contract/office/first-day.ts'
 import type { StaffMember } from '../../teaching/enrollments/enrollments.service.ts'
@@ -20,19 +22,27 @@ type Deps = Pick<
 export async function showFirstDay(deps: Deps): Promise<FirstDay> {
   const { institute } = deps
   const { isDismissed, ...found } = await firstDayStore(deps.db).facts()
-  const left = institute.sampleFacts()
+  const opening = await institute.showOpening(deps.clock)
+  const left = new Set(institute.sampleSections())
+  const isTyped = (need: NeededToOpen, section: InstituteSection) =>
+    !opening.missing.includes(need) && !left.has(section)
   const isDone: Record<FirstDayStep, boolean> = {
-    name: !left.includes('name'),
-    campuses: !left.includes('address') && !left.includes('email'),
+    name: isTyped('name', 'identity'),
+    contact: isTyped('contact', 'contact'),
+    campuses: isTyped('campuses', 'campuses'),
+    policies: found.hasOwnPolicies && !opening.missing.includes('policies'),
+    links: !left.has('links'),
+    category: found.hasCategory,
+    course: found.hasCourse,
+    batch: found.hasBatch,
     mark: institute.facts.mark !== null,
-    policies: found.hasOwnPolicies,
-    catalogue: found.hasCatalogue,
     'second-factor': found.ownersHaveFactors,
     payments: deps.takesRealMoney,
     mail: found.hasSentMail,
     backups: deps.makesBackups(),
   }
-  return { isDismissed, steps: firstDaySteps.map((step) => ({ step, isDone: isDone[step] })) }
+  const steps = firstDaySteps.filter((step) => step !== 'links' || !isDone.links)
+  return { isDismissed, opening, steps: steps.map((step) => ({ step, isDone: isDone[step] })) }
 }
 
 /** Hides the list for everybody, permanently; open steps stay open. */
@@ -42,7 +52,7 @@ export async function dismissFirstDay(deps: Deps, by: StaffMember): Promise<void
     await deps.recordActivity(tx, {
       by,
       action: 'first-day-dismissed',
-      subject: { kind: 'settings', id: 'first-day', label: 'The first day' },
+      subject: { kind: 'settings', id: 'first-day', label: 'Before the first student comes' },
     })
   })
 }

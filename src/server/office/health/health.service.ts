@@ -6,7 +6,6 @@
 import { paymentProviderNames, paymentProviders } from '#contract/money/payment-providers.ts'
 import { mayDo } from '#contract/platform/roles.ts'
 import type { Deps } from '../../platform/deps/deps.ts'
-import { machineMonotonicMs } from '../../platform/foundation/time/clock.ts'
 import { undeliveredSince } from '../../platform/mail/list/list-mails.ts'
 import type { AdminPrincipal } from '../../platform/principal/principal.ts'
 import { healthStore } from './health.store.ts'
@@ -32,13 +31,11 @@ export function createHealth(
   return {
     ask,
     show: async ({ role }: Pick<AdminPrincipal, 'role'>) => {
-      const before = machineMonotonicMs()
       const facts = await ask()
       return showHealth({
         ...facts,
         providers: new Map(options.providers().map((name) => [name, nameOf(name)])),
         seesStaff: mayDo(role, 'staff'),
-        tookMs: machineMonotonicMs() - before,
       })
     },
   }

@@ -12,7 +12,6 @@ import type { HealthFacts, Heap, NamedHeap } from './health.store.ts'
 type HealthInput = HealthFacts & {
   /** Display name of each provider, by its key. */
   providers: ReadonlyMap<string, string>
-  tookMs: number
   seesStaff: boolean
 }
 
@@ -21,7 +20,7 @@ type HealthInput = HealthFacts & {
  * @param input.seesStaff whether mails about staff are counted, as in the list of mails.
  */
 export function showHealth(input: HealthInput): PortalHealth {
-  const { undecided, backups, tookMs, databaseBytes, now, workerHeardAt } = input
+  const { undecided, backups, databaseBytes, now, workerHeardAt } = input
   const { madeAt, provenAt } = backups
   const work = workOf(input)
   const mails = work.filter(({ name }) => isMailJob(name))
@@ -37,7 +36,7 @@ export function showHealth(input: HealthInput): PortalHealth {
       heardOn: isoOrNull(workerHeardAt),
       isSilent: isWorkerSilent(now, workerHeardAt),
     },
-    database: { tookMs: Math.round(tookMs), megabytes: Math.round(databaseBytes / 1_000_000) },
+    database: { megabytes: Math.round(databaseBytes / 1_000_000) },
     backup: madeAt && {
       madeOn: madeAt.toISOString(),
       isOld: now.getTime() - madeAt.getTime() > BACKUP_IS_OLD_AFTER_MS,

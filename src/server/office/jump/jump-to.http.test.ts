@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { JumpHits } from '#contract/office/office-jump.ts'
 import {
   madePassword,
+  makeBatch,
   makeAdmin,
   makeCourse,
   makeStudent,
@@ -81,6 +82,33 @@ test('a name in either Malayalam spelling finds the person', async () => {
   const { studentId } = await call('/api/admin/students', { token, json })
   const found = { kind: 'student', id: studentId, title: kept, detail: json.phone }
   for (const typed of [older, kept]) expect(await hits(typed)).toEqual([found])
+})
+
+test('a batch is found by its course and its campus', async () => {
+  const { db } = portal()
+  const drone = await makeCourse(db, { courseName: 'Drone survey', courseCode: 'CE-378' })
+  const { id } = await makeBatch(db, { courseId: drone.id, campus: 'Kottiyam' })
+  const cancelled = { cancelledAt: new Date(), cancelReason: 'Too few students' }
+  await makeBatch(db, { courseId: drone.id, ...cancelled })
+  const batch = { kind: 'batch', id, title: 'Drone survey', detail: 'Kottiyam · from 1 Jan 2099' }
+  expect(await hits('drone kotti')).toEqual([batch])
+})
+
+test('a refund is found by the name of the payer and by its order', async () => {
+  const json = { orderId: order.orderId, reason: 'The course is off.' }
+  const { refund } = await call('/api/admin/refunds', { token, json })
+  const found = { kind: 'refund', id: refund._id, title: 'Thankamma Ittyavirah' }
+  const detail = `₹4,500 · ${order.orderId}`
+  expect(await hits('thankamma')).toContainEqual({ ...found, detail })
+})
+
+test('a title that begins with the word comes before one that only contains it', async () => {
+  const { db } = portal()
+  await makeCourse(db, { courseName: 'Drawing with Zeta', courseCode: 'ZETA-2' })
+  await makeStudent(db, { firstName: 'Anu', lastName: 'Zetasen' })
+  const begins = await makeCourse(db, { courseName: 'Zeta for beginners', courseCode: 'CE-379' })
+  const titles = (await hits('zeta')).map(({ title }) => title)
+  expect(titles).toEqual([begins.courseName, 'Anu Zetasen', 'Drawing with Zeta'])
 })
 
 test('two letters, wildcards and unknown names find nothing', async () => {

@@ -3,8 +3,10 @@ import type { RawBuilder } from 'kysely'
 import { jumpHitsPerKind } from '#contract/office/office-jump.ts'
 import type { JumpHit, JumpKind } from '#contract/office/office-jump.ts'
 import type { Queryable } from '../../platform/db/database.ts'
+import { likeText, searchedWords } from '../../platform/db/like-text.ts'
 import { canonicalProfile } from '../../platform/db/joined-profiles.store.ts'
 import { hasCaptureReference } from '../basics/captures-called.store.ts'
+import { likePatterns } from '../basics/like-patterns.ts'
 
 /**
  * Sorts only this many matches by date, in the order PostgreSQL finds them. Sorting everybody named
@@ -12,15 +14,23 @@ import { hasCaptureReference } from '../basics/captures-called.store.ts'
  */
 const MAX_SORTED = 50
 
-/** Searches these kinds in one query; each has its own index. */
+/** campus: only records of this campus; null: of all. */
+export type JumpScope = { kinds: readonly JumpKind[]; campus: string | null }
+
+/**
+ * Searches these kinds in one query; each has its own index. A title that begins with the first word
+ * comes before titles that contain it.
+ */
 export async function findHits(
   db: Queryable,
-  kinds: readonly JumpKind[],
-  patterns: readonly string[],
+  { kinds, campus }: JumpScope,
+  q: string,
 ): Promise<JumpHit[]> {
+  const patterns = likePatterns(q)
   if (kinds.length === 0 || patterns.length === 0) return []
   const fit = wordsOf(patterns)
-  return searchKinds(db, new Map(kinds.map((kind) => [kind, fit[kind]])))
+  const begins = sql`lower(title) like ${`${likeText(searchedWords(q)[0] ?? '')}%`}`
+  return searchKinds(db, new Map(kinds.map((kind) => [kind, fit[kind]])), { campus, begins })
 }
 
 /**
@@ -29,7 +39,7 @@ export async function findHits(
  */
 export async function findExactly(
   db: Queryable,
-  kinds: readonly JumpKind[],
+  { kinds, campus }: JumpScope,
   q: string,
 ): Promise<JumpHit[]> {
   const is = q.includes('@') ? isOf(q.toLowerCase()) : isCalled(q.toUpperCase())
@@ -37,22 +47,24 @@ export async function findExactly(
     const condition = is[kind]
     return condition === undefined ? [] : [[kind, condition] as const]
   })
-  return conditions.length === 0 ? [] : searchKinds(db, new Map(conditions))
+  return conditions.length === 0 ? [] : searchKinds(db, new Map(conditions), { campus })
 }
 
 async function searchKinds(
   db: Queryable,
   conditions: ReadonlyMap<JumpKind, RawBuilder<unknown>>,
+  { campus, begins = sql`false` }: { campus: string | null; begins?: RawBuilder<unknown> },
 ): Promise<JumpHit[]> {
   const queries = [...conditions].map(([kind, condition], index) => {
-    return sql`(select ${sql.lit(kind)} as kind, ${sql.lit(index)} as place, id, title, detail
-      from (${rowsOf[kind]} where ${condition} limit ${sql.lit(MAX_SORTED)}) as found
-      order by at desc limit ${sql.lit(jumpHitsPerKind)})`
+    return sql`(select ${sql.lit(kind)} as kind, ${sql.lit(index)} as place, id, title, detail,
+        (${begins}) as is_first
+      from (${rowsOf[kind]} where ${condition} and ${atCampus(kind, campus)} limit ${sql.lit(MAX_SORTED)}) as found
+      order by is_first desc, at desc limit ${sql.lit(jumpHitsPerKind)})`
   })
-  const { rows } = await sql<JumpHit & { place: number }>`
-    select kind, id, title, detail, place from (${sql.join(queries, sql` union all `)}) as hits
-    order by place`.execute(db)
-  return rows.map(({ place: _place, ...hit }) => hit)
+  const { rows } = await sql<JumpHit>`
+    select kind, id, title, detail from (${sql.join(queries, sql` union all `)}) as hits
+    order by is_first desc, place`.execute(db)
+  return rows
 }
 
 type Conditions = Record<JumpKind, RawBuilder<unknown>>
@@ -66,7 +78,8 @@ function isOf(address: string): Partial<Conditions> {
 
 function isCalled(name: string): Partial<Conditions> {
   return {
-    order: sql`id = ${name}`,
+    order: sql`id = ${name} and not is_group`,
+    group: sql`id = ${name} and is_group`,
     receipt: sql`number = ${name}`,
     payment: hasCaptureReference(name),
     certificate: sql`number = ${name}`,
@@ -82,7 +95,11 @@ function wordsOf(patterns: readonly string[]): Conditions {
   return {
     // closed accounts are not found; joined profiles are found by their old names
     student: sql`${fits(sql`student_search.words`)} and standing <> 'closed'`,
-    order: fits(sql`words`),
+    batch: sql`${fits(sql`(course_search.heading || ' ' || lower(coalesce(campus, 'online')))`)}
+      and cancelled_at is null`,
+    order: sql`${fits(sql`words`)} and not is_group`,
+    group: sql`${fits(sql`words`)} and is_group`,
+    refund: fits(sql`(words || ' ' || lower(coalesce(reference, '')))`),
     receipt: sql`${fits(sql`lower(' ' || documents.number)`)} and documents.kind = 'receipt'`,
     payment: fits(
       sql`lower(' ' || coalesce(transaction_id, '') || ' ' || coalesce(rrn, '') || ' ' || coalesce(bank_txn_id, ''))`,
@@ -92,14 +109,35 @@ function wordsOf(patterns: readonly string[]): Conditions {
   }
 }
 
+/** Students and courses belong to every campus, and so does an online batch. */
+function atCampus(kind: JumpKind, campus: string | null): RawBuilder<unknown> {
+  if (campus === null || kind === 'student' || kind === 'course') return sql`true`
+  if (kind === 'refund') return sql`order_id in (select id from orders where campus = ${campus})`
+  if (kind === 'batch') return sql`coalesce(campus, ${campus}) = ${campus}`
+  return kind === 'certificate' ? sql`campus = ${campus}` : sql`orders.campus = ${campus}`
+}
+
 /** The same format as shownPhone (contract/people/phone.ts). */
 const phoneText = sql`regexp_replace(phone, '^\\+91([6-9][0-9]{9})$', '\\1')`
+
+/** The same format as formatRupees (contract/money/money.ts). */
+const rupees = sql`'₹' || to_char(amount_in_paise / 100, 'FM99,99,99,99,990')
+  || case when amount_in_paise % 100 = 0 then '' else '.' || lpad((amount_in_paise % 100)::text, 2, '0') end`
 
 /** Title, detail and date of each kind of result. */
 const rowsOf: Conditions = {
   student: sql`select ${canonicalProfile}::text as id, trim(first_name || ' ' || last_name) as title,
       concat_ws(' · ', own.email, ${phoneText}) as detail, created_at as at
     from students as own join student_search on student_search.student_id = own.id`,
+  batch: sql`select batches.id::text as id, course_name as title,
+      concat_ws(' · ', coalesce(campus, 'Online'), 'from ' || to_char(starts_on, 'FMDD Mon YYYY')) as detail,
+      starts_on as at
+    from batches join courses on courses.id = batches.course_id
+      join course_search on course_search.course_id = batches.course_id`,
+  group: sql`select id, customer_name as title, course_name || ' · ' || id as detail, created_at as at from orders`,
+  refund: sql`select id::text as id, customer_name as title,
+      ${rupees} || ' · ' || order_id as detail, requested_at as at
+    from refunds`,
   order: sql`select id, id as title, customer_name || ' · ' || course_name as detail, created_at as at from orders`,
   receipt: sql`select documents.order_id as id, number as title, customer_name || ' · ' || course_name as detail,
       issued_at as at

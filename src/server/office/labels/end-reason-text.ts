@@ -6,7 +6,7 @@ const endReasons = {
   endedByOffice: 'the office ended the enrollment',
   entryUndone: 'the entry was undone',
   chequeBounced: 'the cheque came back',
-  replaced: 'somebody else has the place',
+  replaced: 'another student has the seat',
 } as const satisfies Record<EndReason, string>
 
 export function endReasonText(reason: string | null): string | null {

@@ -20,108 +20,103 @@ const takeNothing = 'Take no money for this course.'
 export const partPaidLabels: OrderLabels = {
   standing: 'Part paid',
   tone: 'good',
-  meaning:
-    'The student has a place. Of the fee only the parts below that are called paid have come.',
-  nextStep: 'Nothing to do before the next part is due.',
+  meaning: 'The student has a seat. The paid instalments below have arrived.',
+  nextStep: 'Nothing to do until the next instalment is due.',
 }
 
 export const orderLabels: Record<Situation, OrderLabels> = {
   paid: {
     standing: 'Paid',
     tone: 'good',
-    meaning: 'The fee has arrived and the student has a place.',
+    meaning: 'The fee has arrived and the student has a seat.',
     nextStep: 'Nothing to do.',
   },
   'paid-twice': {
     standing: 'Paid twice',
     tone: 'bad',
-    meaning: 'This money arrived although the student already has a place by another order.',
-    nextStep: 'Give this payment back by a refund, or write it to the order that it was meant for.',
+    meaning: 'The student already has a seat from another order.',
+    nextStep: 'Refund this payment, or move it to the right order.',
   },
   'batch-full': {
     standing: 'Paid, no seat left',
     tone: 'bad',
-    meaning:
-      'This money arrived after the last seat of the batch was taken. The student has no place.',
-    nextStep:
-      'Give this payment back by the refund that waits, or write it to the order of another batch.',
+    meaning: 'The payment arrived after the last seat was sold. The student has no seat.',
+    nextStep: 'Approve the refund that waits, or move the payment to an order for another batch.',
   },
   'batch-cancelled': {
     standing: 'Paid, batch cancelled',
     tone: 'bad',
-    meaning: 'This money arrived after the batch was cancelled. The student has no place.',
-    nextStep:
-      'Give this payment back by the refund that waits, or write it to the order of another batch.',
+    meaning: 'The payment arrived after the batch was cancelled. The student has no seat.',
+    nextStep: 'Approve the refund that waits, or move the payment to an order for another batch.',
   },
   'concession-gone': {
-    standing: 'Paid late, concession gone',
+    standing: 'Paid late, discount gone',
     tone: 'bad',
     meaning:
-      'This money arrived after the time to pay was over, when the concession that its price counted on had been used by others. The student has no place.',
+      'The payment arrived too late: others had used the discount in its price. The student has no seat.',
     nextStep:
-      'Give this payment back by the refund that waits; or give the student a concession, let them place the order again, and write the money to it.',
+      'Approve the refund that waits. Or give the student a discount, let them order again, and move the payment to that order.',
   },
   refunded: {
     standing: 'Refunded',
     tone: 'plain',
-    meaning: 'The money went back to the student and the place has ended.',
+    meaning: 'The money went back to the student and the seat has ended.',
     nextStep: 'Nothing to do.',
   },
   'place-ended': {
     standing: 'Enrollment ended',
     tone: 'plain',
-    meaning: 'The office has ended this enrollment. No money stands behind it.',
+    meaning: 'The office has ended this enrollment. No money is behind it.',
     nextStep: 'Nothing to do.',
   },
   'difference-paid': {
     standing: 'Paid',
     tone: 'good',
-    meaning: 'What a move to a dearer place cost more is paid.',
+    meaning: 'The difference after the move is paid.',
     nextStep: 'Nothing to do.',
   },
   'place-given-back': {
     standing: 'Enrollment ended',
     tone: 'plain',
-    meaning: 'The place has ended with a refund. What did not go back is still ours.',
-    nextStep: 'Nothing to do, unless more is to be given back: begin a refund.',
+    meaning: 'The seat has ended with a refund. The institute keeps the rest.',
+    nextStep: 'Nothing to do. To give more back, start a refund.',
   },
   'entry-undone': {
     standing: 'Entry undone',
     tone: 'plain',
     meaning:
       'This payment was entered by mistake. Its money is out of the books and the enrollment has ended.',
-    nextStep: 'Tell the student; whoever has really paid is enrolled with an entry of their own.',
+    nextStep: 'Tell the student. Enroll the person who really paid with a new entry.',
   },
   declined: {
     standing: 'Declined',
     tone: 'plain',
-    meaning: 'The bank did not approve the payment. No money has come so far.',
+    meaning: 'The bank did not approve the payment. No money has arrived so far.',
     nextStep: payAgain,
   },
   'declined-open': {
-    standing: 'Declined, may go on',
+    standing: 'Declined, can try again',
     tone: 'warn',
-    meaning: 'The bank did not approve the last try. No money has come so far.',
+    meaning: 'The bank did not approve the last try. No money has arrived so far.',
     nextStep:
-      'The student can try once more under My payments. If they pay here at the desk, the online payment is given up.',
+      'The student can try again under My payments. If they pay at the desk, the online payment is closed.',
   },
   expired: {
     standing: 'Not paid in time',
     tone: 'plain',
-    meaning: 'The payment was not completed. No money has come so far.',
+    meaning: 'The payment was not completed. No money has arrived so far.',
     nextStep: payAgain,
   },
   'sent-back': {
     standing: 'Sent back',
     tone: 'warn',
-    meaning: 'The bank took the money and is sending it back by itself. The student has no place.',
+    meaning: 'The bank took the money and is sending it back by itself. The student has no seat.',
     nextStep: payAgain,
   },
   'written-elsewhere': {
-    standing: 'Written elsewhere',
+    standing: 'Moved to another order',
     tone: 'plain',
-    meaning:
-      'The money that came belongs to another order, and pays that one. Nothing is paid here.',
+    meaning: 'The payment belongs to another order and pays that one. Nothing is paid here.',
     nextStep: payAgain,
   },
   'not-started': {
@@ -129,19 +124,19 @@ export const orderLabels: Record<Situation, OrderLabels> = {
     tone: 'warn',
     meaning: 'Nothing has been paid yet.',
     nextStep:
-      'The student can go on under My payments. If they pay here at the desk, the online payment is given up.',
+      'The student can continue under My payments. If they pay at the desk, the online payment is closed.',
   },
   begun: {
-    standing: 'Payment begun',
+    standing: 'Payment started',
     tone: 'warn',
-    meaning: 'The student was at the bank’s page and has not finished there.',
+    meaning: 'The student opened the bank’s page and has not finished there.',
     nextStep: `${takeNothing} Wait some minutes, then ask the provider.`,
   },
   undecided: {
     standing: 'Bank undecided',
     tone: 'warn',
     meaning: 'The bank holds the payment and has not said yes or no.',
-    nextStep: `${takeNothing} The portal keeps asking; ask the provider now if the student is waiting. After ${polledFor.inWords} a person decides, by marking the matter as done.`,
+    nextStep: `${takeNothing} The portal keeps asking. Ask the provider now if the student is waiting. After ${polledFor.inWords} a person decides under To decide.`,
   },
   'provider-silent': {
     standing: 'Provider silent',
@@ -152,8 +147,8 @@ export const orderLabels: Record<Situation, OrderLabels> = {
   'under-review': {
     standing: 'Under review',
     tone: 'bad',
-    meaning: 'Money arrived that differs from the order. The student has no place by it.',
+    meaning: 'The amount differs from the order. The student has no seat.',
     nextStep:
-      'Compare the amounts below and give the money back: begin a refund. Then the student can pay the right fee.',
+      'Compare the amounts below and start a refund. Then the student can pay the right fee.',
   },
 }

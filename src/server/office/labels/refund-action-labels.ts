@@ -1,11 +1,11 @@
 /** Labels for log lines about refunds, shown with those of their order. */
 export const refundActionLabels = {
-  'refund-requested': 'Asked for a refund',
+  'refund-requested': 'Requested a refund',
   'refund-made-at-provider': 'Refund made at the provider',
   'refund-lowered': 'Refund lowered to the amount received',
   'refund-agreed': 'Approved the refund first',
   'refund-decided-alone': 'Decided alone about the refund',
-  'refund-review-asked': 'Asked for another look at the refusal',
+  'refund-review-asked': 'Requested a second look at the refusal',
   'refund-approved': 'Approved the refund',
   'refund-refused': 'Refused the refund',
   'refund-given-by-hand': 'Gave the money back by hand',
@@ -16,5 +16,5 @@ export const refundActionLabels = {
   'refund-unanswered': 'The provider does not answer about the refund',
   'refund-done': 'The refund is made',
   'refund-bounced': 'The money of the refund came back',
-  'refund-withdrawn': 'The refund is not needed any more',
+  'refund-withdrawn': 'The refund is no longer needed',
 } as const

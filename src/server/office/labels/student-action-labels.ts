@@ -1,7 +1,7 @@
 export const studentActionLabels = {
   'student-added': 'Added at the desk',
   'student-corrected': 'Corrected the profile',
-  'profiles-joined': 'Joined with another profile',
+  'profiles-joined': 'Merged with another profile',
   'student-address-confirmed': 'Confirmed the new address',
   'student-address-freed': 'Address given to its owner',
   'student-moved': 'Moved the student',

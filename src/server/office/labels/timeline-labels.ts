@@ -21,19 +21,19 @@ import type { Tone } from './order-labels.ts'
 
 const outcomes = {
   open: 'Nobody has tried to pay',
-  begun: 'Begun at the bank, not finished',
+  begun: 'Started at the bank, not finished',
   refused: 'The provider refused to open a page',
   declined: 'Declined by the bank',
-  failed: 'Declined by the bank, and the page is over',
+  failed: 'Declined by the bank, and the page is closed',
   undecided: 'The bank has not decided',
   captured: 'Paid',
   differed: 'Paid, but not as ordered',
-  lapsed: 'Over: nobody can pay there any more',
+  lapsed: 'Ended: the page is closed',
   returned: 'Sent back by the bank',
 } as const satisfies Record<AttemptOutcome, string>
 
 export function outcomeText(outcome: string): string {
-  return ownEntry(outcomes, outcome) ?? 'Ask the provider how it stands'
+  return ownEntry(outcomes, outcome) ?? 'Ask the provider for the state'
 }
 
 type FlagLabels = { title: string; advice: string }
@@ -43,116 +43,108 @@ export const flagLabels = {
   'amount-differs': {
     title: 'The amount differs from the order',
     advice:
-      'Compare it with the provider’s dashboard. Accept it with a reason, write it to the order that it was meant for, or give it back: then the student can pay the right fee.',
+      'Compare it with the provider’s dashboard. Then accept it with a reason, move it to the right order, or refund it. After a refund the student can pay the right fee.',
   },
   'second-capture': {
     title: 'The same order was paid a second time',
-    advice:
-      'Give the second payment back, its refund waits for your decision; or write it to the order that it was meant for.',
+    advice: 'Refund the second payment, or move it to the right order.',
   },
   'partial-refund': {
-    title: 'A part of the money went back at the provider',
-    advice: 'Find out who did it and why, and write it down here.',
+    title: 'The provider refunded a part',
+    advice: 'Find out who did it and why. Then write it here.',
   },
   'unallocated-return': {
-    title: 'A part went back at the provider, and it is not said for which course',
-    advice: 'Write down on the board of returns how much of it was for which course.',
+    title: 'The provider refunded a part without saying for which course',
+    advice: 'Say how much of it was for each course.',
   },
   'return-failed': {
-    title: 'Money that had gone back has come back to us',
-    advice: 'Give it back once more: the refund below takes a new try, or your own hand.',
+    title: 'A refund came back to us',
+    advice: 'Try the refund below again, or give the money back by hand.',
   },
   'returned-twice': {
     title: 'More money went back than had come',
-    advice: 'Ask the student for what is too much, and write down what became of it.',
+    advice: 'Ask the student for the difference. Then write here how it ended.',
   },
   disputed: {
     title: 'The payer disputes this payment at their bank',
     advice:
-      'Answer the dispute at the provider, with the receipt. Lost, the money goes back and the place ends by itself; while it is open nothing is refunded.',
+      'Answer the dispute at the provider, with the receipt. A lost dispute returns the money and ends the seat. Nothing is refunded while it is open.',
   },
   'paid-twice': {
-    title: 'Paid twice for one place',
-    advice:
-      'Give this payment back, its refund waits for your decision; or write it to the order that it was meant for.',
+    title: 'Paid twice for one seat',
+    advice: 'Refund this payment, or move it to the right order.',
   },
   'closed-payer': {
     title: 'Paid after the account was closed',
-    advice:
-      'Give this payment back, its refund waits for your decision; or write it to the order that it was meant for.',
+    advice: 'Refund this payment, or move it to the right order.',
   },
   'batch-full': {
     title: 'Paid after the last seat was taken',
-    advice:
-      'Give this payment back, its refund waits for your decision; or write it to the order of another batch of the course.',
+    advice: 'Refund this payment, or move it to an order for another batch of the course.',
   },
   'place-unpaid': {
-    title: 'The bank took back what the place began with',
+    title: 'The bank took the first payment back',
     advice:
-      'Talk to the student. End the place by a refund of what is left, or write down here why it stays.',
+      'Talk to the student. Refund the rest to end the seat, or write here why the student keeps it.',
   },
   'difference-not-due': {
-    title: 'Paid for a move when nothing was to be paid any more',
-    advice:
-      'Give this payment back, its refund waits for your decision. It changes nothing about the place.',
+    title: 'Paid a difference that was no longer due',
+    advice: 'Refund this payment. The seat is not changed.',
   },
   'batch-cancelled': {
     title: 'Paid for a batch that was cancelled',
-    advice:
-      'Give this payment back, its refund waits for your decision; or write it to the order of another batch of the course.',
+    advice: 'Refund this payment, or move it to an order for another batch of the course.',
   },
   'concession-gone': {
-    title: 'Paid late, when its concession was used by others',
-    advice:
-      'Give this payment back, its refund waits for your decision; or write it to another order of the student.',
+    title: 'Paid late, after others had used the discount',
+    advice: 'Refund this payment, or move it to another order of the student.',
   },
   'group-place-missing': {
-    title: 'Somebody of the group could not be enrolled',
+    title: 'A member of the group could not be enrolled',
     advice:
-      'They have a place of their own by now, or their account was closed. Put another student there on the group’s page, or give back what was paid for them.',
+      'They already have a seat, or their account is closed. Choose another student on the group’s page, or refund their part.',
   },
   'dispute-reopened': {
-    title: 'A dispute is told to have ended in two ways',
-    advice: 'Look at the provider’s dashboard how it ended, and write it down here.',
+    title: 'A dispute has two different results',
+    advice: 'Look up the result at the provider’s dashboard. Then write it here.',
   },
   'figures-contradict': {
     title: 'The provider’s figures contradict each other or our books',
-    advice: 'Compare with the provider’s dashboard; nothing has been concluded from them.',
+    advice: 'Compare them with the provider’s dashboard. The portal has changed nothing.',
   },
   'unreadable-answer': {
     title: 'The provider’s answers can’t be read',
-    advice: 'The portal keeps asking. If it stays so, call the provider and name the field.',
+    advice: 'The portal keeps asking. If it continues, call the provider and name the field.',
   },
   'unconfirmed-payment': {
-    title: 'A notification tells of money that no answer shows',
-    advice:
-      'Look for the transaction at the provider’s dashboard, and write down what became of it.',
+    title: 'The provider announced a payment and does not confirm it',
+    advice: 'Look for the transaction at the provider’s dashboard. Then write here what you found.',
   },
   'named-reference': {
     title: 'The student says that this was paid',
     advice:
-      'Ask the provider now. If no money shows, look for the UTR or RRN, which stands in the timeline, at the provider’s dashboard and in the bank’s statement, and write down what became of it. It proves nothing by itself.',
+      'Ask the provider now. If no money shows, look for the UTR or RRN of the timeline. Search the provider’s dashboard and the bank’s statement, and write here what you found. The number alone proves nothing.',
   },
   undecided: {
     title: 'The bank has not decided',
-    advice: `Ask the provider for the state of this payment. Once the portal has asked for ${polledFor.inWords}, marking this as done decides that nobody paid: the order ends, and the student may pay again. Money that still comes is recorded.`,
+    advice: `Ask the provider for the state of this payment. After ${polledFor.inWords} you can mark this as done: the order then ends unpaid. The student can pay again, and a late payment is still recorded.`,
   },
   'provider-gone': {
     title: 'Its provider is switched off',
-    advice: 'Look at the provider’s dashboard whether this was paid, and write it down here.',
+    advice: 'Look at the provider’s dashboard whether this was paid. Then write it here.',
   },
   'receipt-missing': {
     title: 'The receipt has no number yet',
     advice:
-      'The payment is safe. Tell whoever runs the portal; this ends by itself when the number is there.',
+      'The payment is safe. Tell your technician. This ends by itself as soon as the receipt has its number.',
   },
 } as const satisfies Record<FlagKind, FlagLabels>
 
 export function flagLabelsOf(kind: string): FlagLabels {
   return (
     ownEntry(flagLabels, kind) ?? {
-      title: 'Something about the money needs a person',
-      advice: 'Read below what happened, and write down what became of it.',
+      title: 'A payment needs a decision',
+      advice: 'Read below what happened. Then write here how it ended.',
     }
   )
 }
@@ -166,7 +158,7 @@ const events = {
   paymentDeclined: { title: 'Declined by the bank', tone: 'bad' },
   timeRanOut: { title: 'Not paid in time', tone: 'warn' },
   customerPaid: { title: 'Payment confirmed', tone: 'good' },
-  amountDiffered: { title: 'Money arrived that differs from the order', tone: 'bad' },
+  amountDiffered: { title: 'The amount differs from the order', tone: 'bad' },
   moneyReturned: { title: 'The money went back to the student', tone: 'warn' },
   moneyBelongsElsewhere: { title: 'The money belongs to another order', tone: 'warn' },
 } as const satisfies Record<OrderEvent | PartEvent, EventLabels>
@@ -194,7 +186,7 @@ export function causeText(cause: string): string {
 }
 
 export const refundLabels = {
-  requested: 'waits for a decision',
+  requested: 'waiting for a decision',
   approved: 'approved',
   sent: 'on its way',
   needsReview: 'needs review',
@@ -202,7 +194,7 @@ export const refundLabels = {
   done: 'returned',
   bounced: 'came back to us',
   refused: 'refused',
-  withdrawn: 'not needed any more',
+  withdrawn: 'no longer needed',
 } as const satisfies Record<RefundState, string>
 
 export function refundText(state: string): string {
@@ -237,21 +229,21 @@ export const actionLabels = {
   'receipt-sent-again': 'Sent the receipt again',
   'counter-payment-taken': 'Took the payment at the desk',
   'cheque-taken': 'Took the cheque at the desk',
-  'cheque-cleared': 'Wrote that the cheque cleared',
-  'cheque-bounced': 'Wrote that the cheque came back',
+  'cheque-cleared': 'Recorded that the cheque cleared',
+  'cheque-bounced': 'Recorded that the cheque bounced',
   'desk-entry-corrected': 'Corrected the entry',
   'desk-entry-undone': 'Undid the entry',
-  'second-person-asked': 'Asked for a second person',
+  'second-person-asked': 'Requested a second person',
   'outgoing-decided-alone': 'Decided alone',
   'enrollment-ended': 'Ended the enrollment',
   ...groupActionLabels,
-  'enrollment-kept': 'Wrote why the enrollment stays',
+  'enrollment-kept': 'Recorded why the student keeps the seat',
   'order-flag-settled': 'Marked a problem as done',
   'payment-accepted': 'Accepted a payment that differs',
-  'payment-written': 'Wrote the payment to another order',
+  'payment-written': 'Moved the payment to another order',
   'payment-link-made': 'Made a payment link',
   'payment-links-withdrawn': 'Withdrew the payment links',
-  'dispute-concluded': 'Wrote down how the dispute ended',
+  'dispute-concluded': 'Recorded how the dispute ended',
   ...refundActionLabels,
   'note-written': 'Wrote a note',
   'payment-plan-changed': 'Changed the parts',
@@ -264,7 +256,7 @@ export const actionLabels = {
 } as const satisfies Record<LineOfPerson, string>
 
 export function actionText(action: string): string {
-  return ownEntry(actionLabels, action) ?? 'Something was changed'
+  return ownEntry(actionLabels, action) ?? 'A change'
 }
 
 /** The actor of a log line, if it is not a member of staff. */

@@ -44,9 +44,9 @@ test('events from all tables are shown in the order in which they happened', () 
   })
   expect(entries.map(({ title }) => title)).toEqual([
     'Stripe sent word',
-    'A part of the money went back at the provider',
+    'The provider refunded a part',
     'Mail sent: Receipt',
-    'Done: A part of the money went back at the provider',
+    'Done: The provider refunded a part',
   ])
   expect(entries[2]?.detail).toBe('after 2 tries')
   expect(entries[3]).toMatchObject({ detail: 'Agreed with the father', by: 'Latha Menon' })

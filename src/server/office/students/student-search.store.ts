@@ -6,6 +6,8 @@ import type {
   StudentSort,
   StudentStanding,
 } from '#contract/office/office-students.ts'
+import { dayAfter } from '#contract/platform/time/indian-calendar.ts'
+import { startOfIndianDay } from '#contract/platform/time/indian-time.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { canonicalProfile } from '../../platform/db/joined-profiles.store.ts'
 import { objectionsOf } from '../../platform/db/objections-of.ts'
@@ -56,12 +58,35 @@ export function idsByWords(words: string | undefined): RawBuilder<string> {
   return sql<string>`(select student_id from student_search where ${wordsFit(words)})`
 }
 
-function fitting({ q, standing, course }: StudentFilters): RawBuilder<unknown> {
-  const isOfCourse = sql` and student_id in (
+function fitting(filters: StudentFilters): RawBuilder<unknown> {
+  const { q, standing, from, to } = filters
+  const enrolled = idsEnrolled(filters)
+  return sql.join(
+    [
+      wordsFit(q),
+      sql`standing in (${sql.join(standings[standing ?? 'open'])})`,
+      ...(enrolled ? [sql`student_id in ${enrolled}`] : []),
+      ...(from ? [sql`joined_at >= ${startOfIndianDay(from)}`] : []),
+      ...(to ? [sql`joined_at < ${startOfIndianDay(dayAfter(to, 1))}`] : []),
+    ],
+    sql` and `,
+  )
+}
+
+/**
+ * A subquery for the students with one active enrollment that matches course, batch and campus;
+ * null without such a filter.
+ */
+export function idsEnrolled({ course, batch, campus }: StudentFilters): RawBuilder<string> | null {
+  const wanted = [
+    ...(course ? [sql`course_id = ${course}`] : []),
+    ...(batch ? [sql`batch_id = ${batch}`] : []),
+    ...(campus ? [sql`campus = ${campus}`] : []),
+  ]
+  if (wanted.length === 0) return null
+  return sql<string>`(
     select ${canonicalProfile} from enrollments join students as own on own.id = enrollments.student_id
-    where course_id = ${course} and ended_at is null)`
-  return sql`${wordsFit(q)} and standing in (${sql.join(standings[standing ?? 'open'])})
-    ${course ? isOfCourse : sql``}`
+    where ended_at is null and ${sql.join(wanted, sql` and `)})`
 }
 
 function wordsFit(words: string | undefined): RawBuilder<unknown> {

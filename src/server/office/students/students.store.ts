@@ -6,6 +6,8 @@ import type {
   StudentSort,
   StudentStanding,
 } from '#contract/office/office-students.ts'
+import { dayAfter } from '#contract/platform/time/indian-calendar.ts'
+import { startOfIndianDay } from '#contract/platform/time/indian-time.ts'
 import { countAtMost } from '../../platform/db/count-at-most.store.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/tables.generated.ts'
@@ -13,7 +15,7 @@ import { wholeAddress } from '../../platform/db/like-text.ts'
 import { likePatterns } from '../basics/like-patterns.ts'
 import type { Slice } from '../../platform/foundation/list-page.ts'
 import { profilesOf, canonicalProfile } from '../../platform/db/joined-profiles.store.ts'
-import { findByWords, idsByWords } from './student-search.store.ts'
+import { findByWords, idsByWords, idsEnrolled } from './student-search.store.ts'
 import type { ByWords } from './student-search.store.ts'
 
 type StudentsBuilder = ExpressionBuilder<DB, 'students'>
@@ -94,23 +96,14 @@ function filtered(db: Pick<QueryCreator<DB>, 'selectFrom'>, filters: StudentFilt
     : query.where('students.id', 'in', idsByWords(filters.q))
 }
 
-function conditions(where: StudentsBuilder, { standing, course }: StudentFilters) {
+function conditions(where: StudentsBuilder, filters: StudentFilters) {
+  const { standing, from, to } = filters
+  const enrolled = idsEnrolled(filters)
   return [
     ...byState[standing ?? 'open'](where),
-    ...(course
-      ? [
-          where(
-            'students.id',
-            'in',
-            where
-              .selectFrom('enrollments')
-              .innerJoin('students as own', 'own.id', 'enrollments.studentId')
-              .select(canonicalProfile.as('id'))
-              .where('courseId', '=', course)
-              .where('endedAt', 'is', null),
-          ),
-        ]
-      : []),
+    ...(enrolled ? [where('students.id', 'in', enrolled)] : []),
+    ...(from ? [where('students.createdAt', '>=', startOfIndianDay(from))] : []),
+    ...(to ? [where('students.createdAt', '<', startOfIndianDay(dayAfter(to, 1)))] : []),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { emptyInstitute } from '../../institute/empty-institute.ts'
 import { Problem } from '#contract/problems.ts'
 import { createActivityRecorder } from '../../platform/activity/record-activity.ts'
 import { createAuthentication } from '../../platform/authentication/authentication.service.ts'
@@ -78,7 +79,12 @@ export function openAccounts(
 function agreedAtRegistration(deps: Deps) {
   return {
     registrationText: 'By creating a profile you accept the terms.',
-    policies: createPolicies({ ...deps, refundProcessing: '5-7 business days' }),
+    policies: createPolicies({
+      ...deps,
+      refundProcessing: '5-7 business days',
+      institute: emptyInstitute,
+      starters: { refund: '', privacy: '', terms: '' },
+    }),
   }
 }
 

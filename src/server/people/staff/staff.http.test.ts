@@ -21,7 +21,7 @@ test('without a second factor login returns the specified response', async () =>
   expect(await response.json()).toEqual({
     message: 'Login successful.',
     token: expect.stringMatching(/^[\w-]{43}$/),
-    admin: { _id: id, email, name, role: 'owner' },
+    admin: { _id: id, email, name, role: 'owner', campus: null, isCampusOnly: false },
   })
 })
 
@@ -92,6 +92,8 @@ test('a colleague is added, listed and blocked; every refusal has a message', as
       name: 'Anil Kumar',
       email: 'anil.http@example.test',
       role: 'office',
+      campus: null,
+      isCampusOnly: false,
       state: 'invited',
       hasSecondFactor: false,
       lastLoginAt: null,
@@ -131,6 +133,24 @@ test('the office’s settings are saved, and the change is logged in words', asy
     token: accounts,
   })
   expect(refused.status).toBe(403)
+})
+
+test('an owner says where a colleague works, and what they see', async () => {
+  const token = await logIn((await makeAdmin(portal().db)).email)
+  const { id, email } = await makeAdmin(portal().db, { role: 'readOnly' })
+  const change = (work: object) =>
+    portal().ask(`/api/admin/staff/${id}/role`, {
+      method: 'PUT',
+      json: { ...work, proof },
+      token,
+    })
+  const limited = { role: 'desk', campus: 'Kottiyam', isCampusOnly: true }
+  expect((await change({ ...limited, campus: 'Paris' })).status).toBe(422)
+  expect((await change({ ...limited, role: 'accounts' })).status).toBe(422)
+  expect((await change({ ...limited, campus: null })).status).toBe(422)
+  expect((await change(limited)).status).toBe(200)
+  const response = await post('/api/admin/adminLogin', { email, password: madePassword })
+  expect(await response.json()).toMatchObject({ admin: limited })
 })
 
 function codeNow(secret: string): string {

@@ -15,7 +15,8 @@ export function apiDocsRoutes(
   about: { institute: Pick<Institute, 'name'>; publicUrl: string },
 ): void {
   const { institute, publicUrl } = about
-  const print = () => printOpenApi({ title: `${institute.name}: API`, publicUrl })
+  const print = () =>
+    printOpenApi({ title: institute.name === '' ? 'API' : `${institute.name}: API`, publicUrl })
   const json = onceFor(institute, () =>
     textAnswer({ contentType: 'application/json', body: JSON.stringify(print()) }),
   )

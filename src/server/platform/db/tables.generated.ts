@@ -246,6 +246,16 @@ export interface CaptureTaxes {
   taxableInPaise: number;
 }
 
+export interface CashDeposits {
+  amountInPaise: number;
+  campus: string;
+  day: Timestamp;
+  id: string;
+  madeAt: Date;
+  madeBy: string;
+  reference: string;
+}
+
 export interface Certificates {
   campus: string;
   code: string;
@@ -253,6 +263,7 @@ export interface Certificates {
   courseCode: string;
   courseId: string;
   courseName: string;
+  earlyReason: string | null;
   enrollmentId: string;
   grade: string | null;
   hours: number | null;
@@ -315,6 +326,10 @@ export interface ClosedMonths {
   entries: number;
   igstInPaise: number;
   month: string;
+  position: Generated<number>;
+  reopenedAt: Date | null;
+  reopenedBecause: string | null;
+  reopenedBy: string | null;
   sgstInPaise: number;
 }
 
@@ -466,6 +481,7 @@ export interface DayCloses {
   countedInPaise: number;
   day: Timestamp;
   depositedInPaise: number;
+  depositId: string | null;
   depositReference: string | null;
   differenceInPaise: number;
   differenceReason: string | null;
@@ -474,6 +490,8 @@ export interface DayCloses {
   id: string;
   keptInPaise: number;
   state: Generated<string>;
+  takenBackAt: Date | null;
+  takenBackBecause: string | null;
 }
 
 export interface DeductionCertificates {
@@ -507,6 +525,28 @@ export interface Departments {
   title: string;
   updatedAt: Date;
   version: Generated<number>;
+}
+
+export interface DeskSettlementDays {
+  account: string;
+  amountInPaise: number;
+  day: Timestamp;
+  settlementId: string;
+}
+
+export interface DeskSettlements {
+  bankRowId: string;
+  campus: string | null;
+  chargesInPaise: number;
+  firstDay: Timestamp;
+  grossInPaise: number;
+  id: string;
+  lastDay: Timestamp;
+  method: string;
+  settledAt: Date;
+  settledBy: string;
+  undoneAt: Date | null;
+  undoneBy: string | null;
 }
 
 export interface DisputeEvents {
@@ -676,6 +716,13 @@ export interface GroupOrders {
   seatsUntil: Timestamp;
 }
 
+export interface Holidays {
+  addedAt: Date;
+  addedByName: string;
+  day: Timestamp;
+  name: string;
+}
+
 export interface ImportColumns {
   columns: Json;
   kind: string;
@@ -730,9 +777,11 @@ export interface JournalDue {
 
 export interface JournalEntries {
   captureId: string | null;
+  cashDepositId: string | null;
   chequeId: string | null;
   currency: string;
   dayCloseId: string | null;
+  deskSettlementId: string | null;
   disputeId: string | null;
   documentId: string | null;
   id: string;
@@ -871,6 +920,14 @@ export interface Mails {
   tries: Generated<number>;
 }
 
+export interface MonthExports {
+  exportedAt: Date;
+  exportedBy: string;
+  file: string;
+  month: string;
+  position: Generated<number>;
+}
+
 export interface MoveDues {
   amountInPaise: number;
   endedAt: Date | null;
@@ -892,6 +949,10 @@ export interface OfficeSettings {
   cashLimitInPaise: Generated<number>;
   concessionAboveInPaise: Generated<number | null>;
   concessionAbovePercent: Generated<number>;
+  deskFirstPercent: Generated<number>;
+  deskMostParts: Generated<number>;
+  deskParts: Generated<boolean>;
+  deskWithinDays: Generated<number>;
   id: Generated<boolean>;
   mailsEnrollments: Generated<boolean>;
   mailsTrouble: Generated<boolean>;
@@ -1149,6 +1210,14 @@ export interface PolicyVersions {
   publishedBy: string | null;
   revision: Generated<number>;
   text: string;
+}
+
+export interface PortalOpening {
+  beganEmpty: boolean;
+  isTheRow: Generated<boolean>;
+  openedAt: Date | null;
+  openedBy: string | null;
+  sellsOnline: Generated<boolean>;
 }
 
 export interface ProviderAnswers {
@@ -1586,6 +1655,7 @@ export interface DB {
   captureReturns: CaptureReturns;
   captures: Captures;
   captureTaxes: CaptureTaxes;
+  cashDeposits: CashDeposits;
   certificates: Certificates;
   certificateSeries: CertificateSeries;
   certificateSignatures: CertificateSignatures;
@@ -1604,6 +1674,8 @@ export interface DB {
   deductionCertificates: DeductionCertificates;
   deductions: Deductions;
   departments: Departments;
+  deskSettlementDays: DeskSettlementDays;
+  deskSettlements: DeskSettlements;
   disputeEvents: DisputeEvents;
   disputes: Disputes;
   documentRegister: DocumentRegister;
@@ -1618,6 +1690,7 @@ export interface DB {
   firstDay: FirstDay;
   googleIdentities: GoogleIdentities;
   groupOrders: GroupOrders;
+  holidays: Holidays;
   importColumns: ImportColumns;
   importedStudents: ImportedStudents;
   imports: Imports;
@@ -1636,6 +1709,7 @@ export interface DB {
   lostPayments: LostPayments;
   mailedLinks: MailedLinks;
   mails: Mails;
+  monthExports: MonthExports;
   moveDues: MoveDues;
   namedReferences: NamedReferences;
   officeSettings: OfficeSettings;
@@ -1658,6 +1732,7 @@ export interface DB {
   paymentPlans: PaymentPlans;
   paymentReminders: PaymentReminders;
   policyVersions: PolicyVersions;
+  portalOpening: PortalOpening;
   providerAnswers: ProviderAnswers;
   providerInbox: ProviderInbox;
   providerObjections: ProviderObjections;

@@ -60,9 +60,13 @@ export type FindPrincipal = (token: string, access: Access) => Promise<Principal
 type Gates = {
   findPrincipal: FindPrincipal
   countChange: CountChange
-  /** Throws while the portal may not sell. */
+  /** Throws while the portal may not sell to this kind of caller. */
   refuseToSell: (access: Access) => void
+  /** Returns the input as this caller may send it; throws where another campus is meant. */
+  limitToCampus: (call: LimitedCall) => Promise<unknown>
 }
+
+type LimitedCall = { endpoint: AnyEndpoint; principal: Principal | null; input: unknown }
 
 export type DispatchEndpoint = <N extends EndpointName>(
   name: N,
@@ -74,20 +78,22 @@ export type DispatchEndpoint = <N extends EndpointName>(
  * Runs the checks before every handler, for HTTP and for rendered pages: caller, permission, input
  * and the viewer's turn. The reply contains only what the contract declares.
  *
- * The call throws the handler's Problem, and what authorize or refuseToSell throws. It also throws
+ * The call throws the handler's Problem, and what authorize, refuseToSell or limitToCampus
+ * throws. It also throws
  * malformed-request and invalid-input, unavailable if too many calls of one viewer wait, and
  * too-many-attempts if a student changes something too often.
  */
 export function createDispatchEndpoint(
   handlers: Handlers,
-  { findPrincipal, countChange, refuseToSell }: Gates,
+  { findPrincipal, countChange, refuseToSell, limitToCampus }: Gates,
 ): DispatchEndpoint {
   const inTurn = viewerTurns()
   return async <N extends EndpointName>(name: N, raw: unknown, caller: Caller) => {
     const endpoint: AnyEndpoint = endpoints[name]
     const principal = await authorize(endpoint, caller, findPrincipal)
     if (endpoint.sells) refuseToSell(endpoint.access)
-    const input = readInput(endpoint.input, raw)
+    const parsedInput = readInput(endpoint.input, raw)
+    const input = await limitToCampus({ endpoint, principal, input: parsedInput })
     // viewer and input were made from this handler's own entry just above
     const handle = handlers[name] as (input: unknown, call: unknown) => Promise<unknown>
     const { address, requestId } = caller

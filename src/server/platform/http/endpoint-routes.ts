@@ -9,23 +9,31 @@ import { sendAnswer, textAnswer } from './answer.ts'
 import type { AnswerCache } from './cache/answer-cache.ts'
 import type { DispatchEndpoint, Caller, FindPrincipal } from './dispatch-endpoint.ts'
 import { authorize } from './dispatch-endpoint.ts'
+import { refuseWhileClosed } from './edge/portal-door.ts'
+import type { PortalDoor } from './edge/portal-door.ts'
 import { readInput } from './read-input.ts'
 import { addToLog } from './edge/request-log.ts'
 
 export type Dispatch = { dispatchEndpoint: DispatchEndpoint; findPrincipal: FindPrincipal }
 
-type RouteParts = Dispatch & { answers: AnswerCache }
+type RouteParts = Dispatch & { answers: AnswerCache; door: PortalDoor }
 
 /** Adds a route for each endpoint of the contract; dispatch checks input and reply. */
 export function endpointRoutes(
   app: FastifyInstance,
-  { dispatchEndpoint, findPrincipal, answers }: RouteParts,
+  { dispatchEndpoint, findPrincipal, answers, door }: RouteParts,
 ): void {
   readJsonOnly(app)
   // Object.keys loses the type of the names
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint: AnyEndpoint = endpoints[name]
     const { method, path, access, successStatus, maxBodyBytes, isKept } = endpoint
+    // before any kept answer is looked for
+    const onRequest = async (request: FastifyRequest) => {
+      refuseWhileClosed(door, endpoint, request)
+      // a long body is costly to parse (attack A18)
+      if (maxBodyBytes !== undefined) await authorize(endpoint, callerOf(request), findPrincipal)
+    }
     const ask: Ask = (request, input) =>
       dispatchEndpoint(name, input, {
         ...callerOf(request),
@@ -44,7 +52,8 @@ export function endpointRoutes(
     app.route({
       method,
       url: path,
-      ...(maxBodyBytes === undefined ? {} : longBody(maxBodyBytes, endpoint, findPrincipal)),
+      ...(maxBodyBytes === undefined ? {} : { bodyLimit: maxBodyBytes }),
+      onRequest,
       handler: isKept ? keptAnswers(name, { answers, ask }) : answerAnew,
     })
   }
@@ -69,16 +78,6 @@ function keptAnswers(name: EndpointName, { answers, ask }: { answers: AnswerCach
     })
     return sendAnswer(request, reply, answer)
   }
-}
-
-/**
- * Checks access before the body is read, because parsing megabytes of JSON is costly (attack A18).
- */
-function longBody(bodyLimit: number, endpoint: AnyEndpoint, findPrincipal: FindPrincipal) {
-  const onRequest = async (request: FastifyRequest) => {
-    await authorize(endpoint, callerOf(request), findPrincipal)
-  }
-  return { bodyLimit, onRequest }
 }
 
 /** Other content types get 415: a form of another site can't send JSON (ASVS 3.5.2). */

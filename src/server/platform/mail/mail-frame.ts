@@ -86,14 +86,15 @@ function layoutTable(style: React.CSSProperties, cells: ReactNode[]) {
 function Foot({ institute, reason }: Pick<MailFrameProps, 'institute' | 'reason'>) {
   const { campuses, defaultCampus, name, email, phone } = institute
   const campus = campuses.find((one) => one.name === defaultCampus) ?? campuses[0]
-  const lines = [name, ...(campus?.addressLines ?? [])].join(', ')
+  const lines = [name, ...(campus?.addressLines ?? [])].filter((line) => line !== '').join(', ')
   return layoutTable({ width: '100%', maxWidth: '600px' }, [
     createElement(
       'td',
       { style: mailLook.foot, key: 'foot' },
       createElement(SmallPrint, null, reason),
-      createElement(SmallPrint, null, `Questions? Write to ${email} or call ${phone}.`),
-      createElement(SmallPrint, null, lines),
+      email !== '' &&
+        createElement(SmallPrint, null, `Questions? Write to ${email} or call ${phone}.`),
+      lines !== '' && createElement(SmallPrint, null, lines),
     ),
   ])
 }

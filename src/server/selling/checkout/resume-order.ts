@@ -47,15 +47,16 @@ export async function resumeOrder(deps: Deps, request: ResumeRequest): Promise<O
 }
 
 /**
- * Ends the student's online order for this course before a desk payment. It queries the provider
+ * Ends the student's online order for this course, or for the difference of a move, before a desk payment. It queries the provider
  * first, as for an order with a changed fee or campus.
  * @throws Problem already-enrolled, payment-undecided, payment-provider-unavailable.
  */
 export async function endOnlineOrder(
   deps: Deps,
-  whose: { studentId: string; courseId: string },
+  whose: { studentId: string; courseId: string; moveId?: string },
 ): Promise<void> {
-  const existing = await deps.payments.findUndecidedOrder(whose.studentId, whose.courseId)
+  const { studentId, courseId, moveId } = whose
+  const existing = await deps.payments.findUndecidedOrder(studentId, courseId, moveId)
   const order = existing && (await deps.payments.sync(existing.id, 'counter'))
   if (order !== null && isOpen(order.state)) {
     refuseWhileBeingPaid(order)

@@ -86,7 +86,8 @@ async function lockEntry({ payments }: Deps, tx: Transaction, orderId: string) {
   const entry = await payments.deskEntryOf(tx, { orderId })
   if (entry === null) throw new Problem('not-at-the-desk')
   // the caller can't name one of several payments here
-  if (order.parts !== null) throw new Problem('paid-in-parts')
+  const isOnly = order.parts === null || (await payments.capturesOf(tx, orderId)).length === 1
+  if (!isOnly) throw new Problem('paid-in-parts')
   if (entry.isOver) throw new Problem('desk-entry-is-over')
   return { order, entry }
 }

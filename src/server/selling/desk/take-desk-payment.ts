@@ -10,6 +10,7 @@ import type {
   DeskPayment,
   Order,
   OrderSnapshot,
+  PlannedPart,
 } from '../../money/payments.service.ts'
 import { enrollAtDesk } from '../../teaching/enrollments/enrollments.service.ts'
 import { campusToSell } from '../../institute/institute.service.ts'
@@ -21,6 +22,7 @@ import { refuseOtherCampus } from '../checkout/campus-to-buy.ts'
 import { isStillOffered } from '../checkout/place-new-order.ts'
 import { endOnlineOrder } from '../checkout/resume-order.ts'
 import { isInOpenGroup } from '../../teaching/enrollments/enrollments.service.ts'
+import { agreeParts } from './agree-parts.ts'
 import { placeAtDesk } from './place-at-desk.ts'
 import { refuseChangedBatch, refuseClosed } from '../checkout/refuse-closed.ts'
 import { takeCheque } from './take-cheque.ts'
@@ -50,10 +52,12 @@ type Sale = {
   /** Required where the course has batches. */
   batchId?: string | null | undefined
   /**
-   * The amount that the staff member entered. It must be the catalogue's fee (rule 2) less the
-   * student's concession.
+   * The amount that the staff member took. With the later parts it must be the catalogue's fee
+   * (rule 2) less the student's concession.
    */
   amountInPaise: Paise
+  /** The dated parts after it; left out or empty: all is paid at once. */
+  later?: readonly PlannedPart[] | undefined
   /** The page's idempotency key: the same key twice is the same payment. */
   clientKey: string
   /** A concession code of the student; null or left out: none. */
@@ -75,13 +79,14 @@ const MAX_LOOKS = 4
  * order for the same course is checked with its provider and ended, as for a changed order (rule
  * 31). Money that arrives there later is recorded and flagged. If an online payment takes the
  * enrollment meanwhile, nothing is recorded, and the staff member returns the money. A cheque is no
- * money yet: its order waits for the bank (take-cheque.ts).
+ * money yet: its order waits for the bank (take-cheque.ts). With later parts this money pays the
+ * first installment, which enrolls.
  * @returns the order, paid except for a cheque; the earlier one where this key was used.
  * @throws Problem course-not-found, enrollment-closed, unknown-campus, campus-not-offered,
- * amount-is-not-fee, student-not-found, batch-needed, batch-not-found, batch-elsewhere,
+ * amount-is-not-fee, invalid-input, student-not-found, batch-needed, batch-not-found, batch-elsewhere,
  * batch-not-open, batch-full, student-is-blocked, reference-used-before, already-enrolled,
  * concession-changed, code-not-valid, payment-undecided, payment-provider-unavailable,
- * payment-key-reused, too-much-cash, invalid-input.
+ * payment-key-reused, too-much-cash.
  */
 export async function takeDeskPayment(
   deps: Deps,
@@ -100,16 +105,12 @@ export async function takeDeskPayment(
     campusToSell(deps.institute, input.campus)
     const batch = await batchAtDesk(deps, input)
     if (batch?.campus == null) refuseOtherCampus(deps.institute, course, input.campus)
-    const { feeInPaise, lowered } = await priceAtDesk(
-      deps,
-      input,
-      batch?.feeInPaise ?? course.feeInPaise,
-    )
-    refuseOtherAmount({ feeInPaise, lowered }, input)
+    const price = await priceAtDesk(deps, input, batch?.feeInPaise ?? course.feeInPaise)
+    const agreed = await termsOf(deps, { input, batch, price })
     if (hasEnrollment || (await isInOpenGroup(deps.db, input)))
       throw new Problem('already-enrolled')
     await endOnlineOrder(deps, { studentId: input.studentId, courseId: course.id })
-    const taking = { input: { ...input, clientKey }, course, batch, lowered, by }
+    const taking = { input: { ...input, clientKey }, course, batch, ...agreed, by }
     const order = await takeUnlessTaken(deps, taking)
     if (order !== null) return order
   }
@@ -153,9 +154,20 @@ async function priceAtDesk(
   return { feeInPaise, lowered }
 }
 
-function refuseOtherAmount(price: PriceAtDesk, { amountInPaise }: DeskPaymentRequest): void {
-  if (amountInPaise === price.feeInPaise) return
-  throw new Problem('amount-is-not-fee', { fields: { amount: feeInWords(price) } })
+type Terms = { totalInPaise: Paise; lowered: Lowered | null; parts: PlannedPart[] | null }
+
+/** The price, and the parts in which it is paid. @throws Problem amount-is-not-fee, invalid-input. */
+async function termsOf(
+  deps: Deps,
+  { input, batch, price }: { input: DeskPaymentRequest; batch: Batch | null; price: PriceAtDesk },
+): Promise<Terms> {
+  const { amountInPaise: firstInPaise, courseId, later = [] } = input
+  const { feeInPaise: totalInPaise, lowered } = price
+  const isOtherAmount = later.length === 0 && firstInPaise !== totalInPaise
+  if (totalInPaise === null || isOtherAmount)
+    throw new Problem('amount-is-not-fee', { fields: { amount: feeInWords(price) } })
+  const parts = await agreeParts(deps, { courseId, batch, totalInPaise, firstInPaise, later })
+  return { totalInPaise, lowered, parts }
 }
 
 function feeInWords({ feeInPaise, lowered }: PriceAtDesk): string {
@@ -170,9 +182,8 @@ type Taking = {
   input: DeskPaymentRequest
   course: CourseForSale
   batch: Batch | null
-  lowered: Lowered | null
   by: StaffMember
-}
+} & Terms
 
 async function takeUnlessTaken(deps: Deps, taking: Taking): Promise<Order | null> {
   try {
@@ -190,19 +201,20 @@ async function takeUnlessTaken(deps: Deps, taking: Taking): Promise<Order | null
 async function take(
   deps: Deps,
   tx: Transaction,
-  { input, course, batch, lowered, by }: Taking,
+  { input, course, batch, totalInPaise, lowered, parts, by }: Taking,
 ): Promise<Order | null> {
   const student = await deps.accounts.lockToRead(tx, input.studentId)
   if (student === undefined) throw new Problem('student-not-found')
   if (student.blockedAt !== null) throw new Problem('student-is-blocked')
-  const { campus, amountInPaise, clientKey, isAnotherPayment = false } = input
+  const { campus, clientKey, isAnotherPayment = false } = input
   const details = orderSnapshot({
     payer: student,
     course,
     campus,
     batch,
-    amountInPaise,
+    amountInPaise: totalInPaise,
     lowered,
+    parts,
     clientKey,
   })
   if (!(await isStillOffered(deps, tx, { details, batch, isAtDesk: true }))) return null

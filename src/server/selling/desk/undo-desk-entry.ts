@@ -37,10 +37,11 @@ export type Undoing = Ending & { captureId?: string | undefined; alone?: Decidin
 
 /**
  * Undoes a payment that was entered for the wrong student, or never made. A reversing entry takes
- * the money out of the books, and the receipt reads REFUNDED. The enrollment ends with it. A later
- * part is only due again, and the enrollment stays. No record is deleted.
+ * the money out of the books, and the receipt reads REFUNDED. The enrollment ends with it, and so do
+ * the parts that are not paid yet. A later part is only due again, and the enrollment stays. No
+ * record is deleted.
  * @throws Problem order-not-found, of-group-order, refund-under-way, place-is-certified,
- * not-at-the-desk, paid-in-parts (the first part is its order's), desk-entry-is-over,
+ * not-at-the-desk, paid-in-parts (a first part, while later ones are paid), desk-entry-is-over,
  * drawer-has-too-little; payment-undecided, payment-provider-unavailable (a later part may be paid
  * online now); else what withSecondPerson throws.
  */
@@ -61,8 +62,11 @@ export async function undoDeskEntry(
       await deps.payments.refuseWithoutCash(tx, { campus: order.campus, amountInPaise })
     await approve({ kind: 'undo', orderId, amountInPaise, details: entry.captureId })
     await deps.payments.undoDeskEntry(tx, { order, entry, reason })
-    if (order.parts === null) await endEnrollmentOf(deps, tx, { order, why: 'entryUndone' })
-    else await reopenPart(deps, tx, { order, captureId: entry.captureId })
+    if (entry.part > 1) await reopenPart(deps, tx, { order, captureId: entry.captureId })
+    else {
+      await endEnrollmentOf(deps, tx, { order, why: 'entryUndone' })
+      await deps.payments.waiveEnded(tx, order, deps.clock.now())
+    }
     // issue them now: a tax document is reversed on the day of the journal entry
     await deps.payments.issueDocuments(tx, orderId)
     await deps.recordActivity(tx, {
@@ -91,9 +95,20 @@ async function entryOf(
 ): Promise<DeskEntry> {
   const entry = await payments.deskEntryOf(tx, { orderId: order.id, captureId })
   if (entry === null) throw new Problem('not-at-the-desk')
-  const isNamed = captureId !== undefined && entry.part > 1
-  // the caller named no payment, or the first one, which started the enrollment
-  if (order.parts !== null && !isNamed) throw new Problem('paid-in-parts')
+  // a later part is named; the first one started the enrollment, for which later ones were paid
+  const isMeant =
+    entry.part === 1 ? await isOnlyMoney(payments, tx, order) : captureId !== undefined
+  if (!isMeant) throw new Problem('paid-in-parts')
   if (entry.isOver) throw new Problem('desk-entry-is-over')
   return entry
+}
+
+/** Whether at most one payment of the order is still with us. */
+async function isOnlyMoney(
+  payments: Deps['payments'],
+  tx: Transaction,
+  { id }: Order,
+): Promise<boolean> {
+  const captures = await payments.capturesOf(tx, id)
+  return captures.filter((one) => one.returnedInPaise < one.amountInPaise).length <= 1
 }

@@ -51,6 +51,15 @@ export function duesList(db: Queryable, wanted: Wanted) {
   }
 }
 
+/**
+ * The sums of all such parts, by age.
+ *
+ * @param today a day of the Indian calendar.
+ */
+export function sumsOfDues(db: Queryable, today: string): Promise<DueSum[]> {
+  return duesList(db, { today }).sums()
+}
+
 const age = sql<DueAge>`case when days_late <= 0 then 'notYet' when days_late <= 30 then 'to30'
   when days_late <= 60 then 'to60' when days_late <= 90 then 'to90' else 'over90' end`
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money/money.ts'
-import { monthsAfter, partsFor } from './payment-plan.ts'
+import { monthsAfter } from '#contract/platform/time/indian-calendar.ts'
+import { partsFor } from './payment-plan.ts'
 import type { PaymentPlan } from './payment-plan.ts'
 
 const today = '2027-01-31'

@@ -1,6 +1,6 @@
 import { paise } from '#contract/money/money.ts'
 import type { Paise } from '#contract/money/money.ts'
-import { dayAfter } from '#contract/platform/time/indian-calendar.ts'
+import { dayAfter, monthsAfter } from '#contract/platform/time/indian-calendar.ts'
 import type { PlannedPart } from '../../money/payments.service.ts'
 
 /** The payment plan of a course. */
@@ -13,7 +13,7 @@ export type PaymentPlan = {
 }
 
 /** The smallest part, in paise. */
-const SMALLEST_PART_IN_PAISE = 10_000
+export const SMALLEST_PART_IN_PAISE = 10_000
 
 /**
  * Splits a price into the plan's parts, for an enrollment on this day of the Indian calendar. A due
@@ -43,14 +43,6 @@ function dueDay({ due }: PaymentPlan, { today, number }: { today: string; number
   return due.every === 'days'
     ? dayAfter(today, due.count * number)
     : monthsAfter(today, due.count * number)
-}
-
-/** The same day some months later, or the last day of a shorter month. */
-export function monthsAfter(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  const moment = Date.UTC(year, month - 1 + months, Math.min(date, lastDate))
-  return new Date(moment).toISOString().slice(0, 10)
 }
 
 /** Whether an order has the same parts; its due dates count from its own day. */

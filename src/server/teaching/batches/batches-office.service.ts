@@ -5,6 +5,8 @@
  * Start at office/edit-batch.ts.
  */
 import { bind } from '../../platform/deps/bind.ts'
+import { checkCopies, copyBatches } from './copying/copy-batches.ts'
+import { addHoliday, listHolidays, removeHoliday } from './copying/holidays.ts'
 import { addBatch } from './office/add-batch.ts'
 import { browseBatches, showOfficeBatch, showShifted } from './office/browse-batches.ts'
 import { cancelBatch } from './office/cancel-batch.ts'
@@ -37,6 +39,11 @@ export function createBatchesOffice(deps: OfficeBatchDeps) {
       cancel: cancelBatch,
       write: writeToBatch,
       queueReminders,
+      checkCopies,
+      copy: copyBatches,
+      listHolidays,
+      addHoliday,
+      removeHoliday,
     }),
   }
 }

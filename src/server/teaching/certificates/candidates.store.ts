@@ -14,7 +14,9 @@ export type CandidateFilter = {
   courseId: string
   /** LIKE patterns in lower case. */
   patterns: readonly string[]
-  only?: 'without' | 'with' | undefined
+  only: 'without' | 'with' | 'all'
+  batchId?: string | undefined
+  campus?: string | undefined
 }
 
 export type CandidateRow = {
@@ -25,6 +27,8 @@ export type CandidateRow = {
   email: string | null
   isBlocked: boolean
   campus: string
+  /** null: the course was sold without a batch. */
+  batchId: string | null
   enrolledAt: Date
   amountInPaise: Paise
   isTrial: boolean
@@ -58,7 +62,7 @@ async function listCandidates(
     select enrollments.id as enrollment_id, enrollments.student_id, ${fullName} as student_name,
       case when students.closed_at is null then coalesce(students.email, '') end as email,
       students.blocked_at is not null as is_blocked,
-      enrollments.campus, enrollments.enrolled_at, orders.amount_in_paise, orders.is_trial,
+      enrollments.campus, enrollments.batch_id, enrollments.enrolled_at, orders.amount_in_paise, orders.is_trial,
       ${refundTermsOfOrder} as refund_terms, ${isCancelledByUs} as is_cancelled_by_us,
       exists (select 1 from refunds where refunds.order_id = enrollments.order_id
         and refunds.state in (${sql.join(refundStatesAhead)})) as has_open_refund,
@@ -103,7 +107,8 @@ const orders = {
   '-enrolled': sql`enrollments.enrolled_at desc`,
 } as const satisfies Record<CandidateSort, RawBuilder<unknown>>
 
-function rulesOf({ courseId, patterns, only }: CandidateFilter): RawBuilder<SqlBool>[] {
+function rulesOf(filter: CandidateFilter): RawBuilder<SqlBool>[] {
+  const { courseId, patterns, only, batchId, campus } = filter
   const rules = [
     sql<SqlBool>`enrollments.course_id = ${courseId}`,
     sql<SqlBool>`enrollments.ended_at is null`,
@@ -112,6 +117,8 @@ function rulesOf({ courseId, patterns, only }: CandidateFilter): RawBuilder<SqlB
         sql<SqlBool>`lower(${fullName} || ' ' || coalesce(students.email, '')) like ${pattern}`,
     ),
   ]
+  if (batchId !== undefined) rules.push(sql`enrollments.batch_id = ${batchId}`)
+  if (campus !== undefined) rules.push(sql`enrollments.campus = ${campus}`)
   if (only === 'without') rules.push(sql`certificates.id is null`)
   if (only === 'with') rules.push(sql`certificates.id is not null`)
   return rules

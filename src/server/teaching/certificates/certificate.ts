@@ -34,6 +34,8 @@ export type Certificate = {
   issuedBy: string
   revokedAt: Date | null
   revokeReason: string | null
+  /** Why it was issued before the last day of its batch; null: it was not. */
+  earlyReason: string | null
   /** Numbers of the previous and the next certificate, where a wrong one was replaced. */
   replaces: string | null
   replacedBy: string | null

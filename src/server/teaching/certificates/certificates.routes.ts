@@ -4,9 +4,11 @@ import type { DocumentFile } from './document/certificate-document.ts'
 import type { AdminPrincipal } from '../../platform/principal/principal.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import {
+  candidateBatchToWire,
   candidateToWire,
   certificateToWire,
   checkedCertificateToWire,
+  endedBatchToWire,
   ownCertificateToWire,
 } from './certificates.wire.ts'
 import type { Certificates } from './certificates.service.ts'
@@ -18,6 +20,7 @@ type CertificateCalls =
   | 'exportCertificates'
   | 'listCertificateCourses'
   | 'listCertificateCandidates'
+  | 'listEndedBatches'
   | 'showCertificate'
   | 'showPrintedName'
   | 'downloadCertificate'
@@ -50,9 +53,16 @@ function readingRoutes(certificates: Certificates) {
       })),
     }),
     listCertificateCandidates: async (input) => {
-      const { candidates, total } = await certificates.listCandidates(input)
-      return { candidates: candidates.map(candidateToWire), total }
+      const { candidates, total, batches } = await certificates.listCandidates(input)
+      return {
+        candidates: candidates.map(candidateToWire),
+        total,
+        batches: batches.map(candidateBatchToWire),
+      }
     },
+    listEndedBatches: async ({ campus }) => ({
+      batches: (await certificates.listEndedBatches(campus)).map(endedBatchToWire),
+    }),
     showCertificateSignature: async () => ({ image: await certificates.currentSignature() }),
     showPrintedName: ({ studentName }) => certificates.showPrintedName(studentName),
     showCertificate: async ({ id }) => ({
@@ -85,6 +95,8 @@ function changingRoutes(certificates: Certificates) {
         ...printedOf(request),
         enrollmentId: request.enrollmentId,
         endsRefund: request.endsRefund ?? false,
+        earlyReason: input.earlyReason || null,
+        onlyAt: onlyCampusOf(principal),
       }))
       const { issued, refused } = await certificates.issue(inputs, staffMemberOf(principal))
       return {
@@ -111,6 +123,11 @@ function changingRoutes(certificates: Certificates) {
       }
     },
   } satisfies Partial<Handlers>
+}
+
+/** The campus of a member of staff who sees no other; null: all. */
+function onlyCampusOf({ campus, isCampusOnly }: AdminPrincipal): string | null {
+  return isCampusOnly === true ? (campus ?? '') : null
 }
 
 type PrintedOnWire = {

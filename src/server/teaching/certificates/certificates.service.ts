@@ -11,7 +11,7 @@ import { addOldCertificates, removeCertificatesOfBefore } from './old-certificat
 import type { CertificateDeps } from './certificate-deps.ts'
 import { certificatesStore } from './certificates.store.ts'
 import { issueCertificates } from './issue-certificates.ts'
-import { listCandidates, listCertificateCourses } from './list-candidates.ts'
+import { listCandidates, listCertificateCourses, listEndedBatches } from './list-candidates.ts'
 import { exportCertificates, listCertificates } from './list-certificates.ts'
 import { mailCertificate, mailRevocation } from './mail-certificate.ts'
 import { showPrintedName } from './document/printed-name.ts'
@@ -33,6 +33,7 @@ export function createCertificates(deps: CertificateDeps) {
       export: exportCertificates,
       listCourses: listCertificateCourses,
       listCandidates,
+      listEndedBatches,
       show: showCertificate,
       check: checkCertificate,
       findCode,

@@ -43,6 +43,7 @@ type NewCertificate = Printed &
     issuedBy: string
     replaces: string | null
     training: string | null
+    earlyReason: string | null
     signatureId: string | null
   }
 
@@ -64,6 +65,7 @@ const certificateColumns = [
   'certificates.issuedAt',
   'certificates.revokedAt',
   'certificates.revokeReason',
+  'certificates.earlyReason',
   'admins.name as issuedBy',
   'old.number as replaces',
   'newer.number as replacedBy',

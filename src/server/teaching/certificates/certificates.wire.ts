@@ -1,13 +1,15 @@
 import type {
+  CandidateBatch,
   Certificate as WireCertificate,
   CertificateCandidate,
   CheckedCertificate,
+  EndedBatches,
   OwnCertificate,
 } from '#contract/teaching/certificates.ts'
 import { pages } from '#contract/pages.ts'
 import type { Certificate } from './certificate.ts'
 import type { Checked } from './find-certificate.ts'
-import type { Candidate } from './list-candidates.ts'
+import type { BatchOfCandidates, Candidate, EndedBatch } from './list-candidates.ts'
 
 /** Maps our terms to the wire format. */
 export function certificateToWire(certificate: Certificate): WireCertificate {
@@ -48,6 +50,14 @@ export function checkedCertificateToWire(certificate: Checked): CheckedCertifica
   }
 }
 
+export function candidateBatchToWire({ id, ...batch }: BatchOfCandidates): CandidateBatch {
+  return { ...batch, _id: id }
+}
+
+export function endedBatchToWire({ id, ...batch }: EndedBatch): EndedBatches['batches'][number] {
+  return { ...batch, _id: id }
+}
+
 export function candidateToWire(candidate: Candidate): CertificateCandidate {
   const { refund, enrolledAt, certificateId, certificateNumber, ...details } = candidate
   return {
@@ -57,6 +67,7 @@ export function candidateToWire(candidate: Candidate): CertificateCandidate {
     email: details.email,
     isBlocked: details.isBlocked,
     campus: details.campus,
+    batch: details.batch && candidateBatchToWire(details.batch),
     hasOpenRefund: details.hasOpenRefund,
     enrolledOn: enrolledAt.toISOString(),
     refund: {

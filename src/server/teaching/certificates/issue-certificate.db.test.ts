@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { makeBatch, makeCourse } from '../../../../test/support/story/make.ts'
 import { myCoursesStore } from '../enrollments/records/my-courses.store.ts'
 import {
   openCertificatesHarness,
@@ -132,6 +133,58 @@ describe('issuing', () => {
     await expect(
       harness().issueOne(enrollment, { completedOn: '2026-06-15' }),
     ).resolves.toBeDefined()
+  })
+})
+
+test('a colleague of one campus issues none for another', async () => {
+  const enrollment = await makeEnrollment(harness().db)
+  const elsewhere = harness().issueOne(enrollment, { onlyAt: 'Kottiyam' })
+  expect(await codeOf(elsewhere)).toBe('other-campus')
+  await expect(harness().issueOne(enrollment, { onlyAt: 'Kochi' })).resolves.toBeDefined()
+})
+
+describe('before the last day of the batch', () => {
+  const endingOn = async (endsOn: string) => {
+    const { db } = harness()
+    const course = await makeCourse(db)
+    const { id } = await makeBatch(db, {
+      courseId: course.id,
+      startsOn: '2026-05-01',
+      endsOn,
+      enrollUntil: '2026-05-01',
+    })
+    return makeEnrollment(db, { courseId: course.id, batchId: id })
+  }
+
+  test('a certificate needs a written reason, which is kept and stands in the activity', async () => {
+    const enrollment = await endingOn('2026-06-16')
+    expect(await codeOf(harness().issueOne(enrollment))).toBe('certificate-before-last-day')
+    const reason = 'She begins a job abroad tomorrow'
+    const { id } = await harness().issueOne(enrollment, { earlyReason: reason })
+    expect(await harness().certificates.show(id)).toMatchObject({ earlyReason: reason })
+    expect(await harness().activityOf(id)).toMatchObject([
+      { reason, after: { 'last day of the batch': '2026-06-16' } },
+    ])
+  })
+
+  test('on the last day no reason is asked for, and none is kept', async () => {
+    const { id } = await harness().issueOne(await endingOn('2026-06-15'), {
+      earlyReason: 'written for the others',
+    })
+    expect(await harness().certificates.show(id)).toMatchObject({ earlyReason: null })
+    expect(await harness().activityOf(id)).toMatchObject([{ reason: null }])
+  })
+
+  test('a replaced certificate keeps the reason', async () => {
+    const { certificates, staffMember } = harness()
+    const { id } = await harness().issueOne(await endingOn('2026-06-20'), {
+      earlyReason: 'She begins a job abroad',
+    })
+    const printed = { studentName: 'Asha S.', grade: null, completedOn: null, hours: null }
+    const replacing = { id, reason: 'Misspelled', printed }
+    expect(await certificates.replace(replacing, staffMember)).toMatchObject({
+      earlyReason: 'She begins a job abroad',
+    })
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeCourse, makeStudent } from '../../../../test/support/story/make.ts'
+import { makeBatch, makeCourse, makeStudent } from '../../../../test/support/story/make.ts'
 import { closeStudent } from '../../people/accounts/students/student-changes.store.ts'
 import { openCertificatesHarness, makeEnrollment, requestRefund } from './testing-certificates.ts'
 import type { CertificatesHarness } from './testing-certificates.ts'
@@ -113,6 +113,7 @@ describe('the candidates for a certificate', () => {
     const { number } = await harness().issueOne(anu)
     const { candidates, total } = await harness().certificates.listCandidates({
       course: course.id,
+      only: 'all',
     })
     expect(total).toBe(4)
     const byEnrollment = new Map(candidates.map((one) => [one.enrollmentId, one]))
@@ -136,6 +137,7 @@ describe('the candidates for a certificate', () => {
       (
         await harness().certificates.listCandidates({
           course: course.id,
+          only: 'all',
           ...query,
         })
       ).candidates.map(({ studentName }) => studentName)
@@ -149,11 +151,13 @@ describe('the candidates for a certificate', () => {
     expect(
       await harness().certificates.listCandidates({
         course: course.id,
+        only: 'all',
         page: 9,
       }),
     ).toEqual({
       candidates: [],
       total: 4,
+      batches: [],
     })
     expect(await harness().certificates.listCourses({ course: course.id })).toMatchObject([
       { id: course.id, places: 4, certified: 1 },
@@ -163,4 +167,65 @@ describe('the candidates for a certificate', () => {
     })
     expect(byName.map(({ id }) => id)).toEqual([course.id])
   })
+
+  test('candidates have their batch, and are narrowed to a batch and a campus', async () => {
+    const { db, certificates } = harness()
+    const course = await makeCourse(db)
+    const [over, running] = [
+      await makeBatch(db, { courseId: course.id, ...daysOf('2026-05-01', '2026-06-14') }),
+      await makeBatch(db, { courseId: course.id, ...daysOf('2026-06-01', '2026-07-31') }),
+    ]
+    const first = await makeEnrollment(db, { courseId: course.id, batchId: over.id })
+    const second = await makeEnrollment(db, { courseId: course.id, batchId: running.id })
+    await makeEnrollment(db, { courseId: course.id })
+    const found = async (query: object) =>
+      (await certificates.listCandidates({ course: course.id, ...query })).candidates
+    expect(await found({ batch: over.id })).toMatchObject([
+      { enrollmentId: first.enrollmentId, batch: { endsOn: '2026-06-14', isRunning: false } },
+    ])
+    expect(await found({ batch: running.id })).toMatchObject([
+      { enrollmentId: second.enrollmentId, batch: { endsOn: '2026-07-31', isRunning: true } },
+    ])
+    expect(await found({ campus: 'Kochi' })).toHaveLength(3)
+    expect(await found({ campus: 'Kottiyam' })).toEqual([])
+    // whoever has a certificate is not offered again
+    await harness().issueOne(first)
+    expect(await found({ batch: over.id })).toEqual([])
+    expect(await found({ batch: over.id, only: 'all' })).toHaveLength(1)
+  })
+
+  test('batches are offered for 60 days after their last day', async () => {
+    const { db, certificates } = harness()
+    const course = await makeCourse(db)
+    const ending = async (endsOn: string) => {
+      const days = daysOf('2026-03-01', endsOn)
+      const { id } = await makeBatch(db, { courseId: course.id, ...days })
+      return id
+    }
+    const [today, old, older, coming, empty] = [
+      await ending('2026-06-15'),
+      await ending('2026-04-16'),
+      await ending('2026-04-15'),
+      await ending('2026-06-16'),
+      await ending('2026-06-10'),
+    ]
+    for (const batchId of [today, old, older, coming])
+      await makeEnrollment(db, { courseId: course.id, batchId })
+    const offered = (await certificates.listEndedBatches()).filter(
+      ({ courseId }) => courseId === course.id,
+    )
+    expect(offered).toMatchObject([
+      { id: today, places: 1, certified: 0 },
+      { id: old, places: 1, certified: 0 },
+    ])
+    expect(offered.map(({ id }) => id)).not.toContain(empty)
+    const at = async (campus: string) =>
+      (await certificates.listEndedBatches(campus)).map(({ id }) => id)
+    expect(await at('Kochi')).toContain(old)
+    expect(await at('Kottiyam')).not.toContain(old)
+  })
 })
+
+function daysOf(startsOn: string, endsOn: string) {
+  return { startsOn, endsOn, enrollUntil: startsOn }
+}

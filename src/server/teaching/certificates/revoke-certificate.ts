@@ -6,6 +6,7 @@ import type { Certificate, Printed } from './certificate.ts'
 import type { CertificateDeps } from './certificate-deps.ts'
 import { certificateChanges, certificatesStore } from './certificates.store.ts'
 import type { LockedEnrollment } from './certificates.store.ts'
+import { isBeforeLastDay } from './issue-certificate.ts'
 import type { StaffMember } from './issue-certificate.ts'
 import { printCertificate, printedDetails } from './document/print-certificate.ts'
 
@@ -53,8 +54,14 @@ export async function replaceCertificate(
     const { certificate, enrollment } = await revokeLocked(deps, tx, { id, reason })
     if (enrollment.endedAt !== null) throw new Problem('place-ended')
     const hours = printed.hours ?? certificate.hours
-    const print = { enrollment, printed: { ...printed, hours }, issuedBy: by.id, replaces: id }
-    const next = await printCertificate(deps, tx, print)
+    const isEarly = isBeforeLastDay(enrollment, deps.clock.now())
+    const next = await printCertificate(deps, tx, {
+      enrollment,
+      printed: { ...printed, hours },
+      issuedBy: by.id,
+      replaces: id,
+      earlyReason: isEarly ? (certificate.earlyReason ?? reason) : null,
+    })
     await deps.recordActivity(tx, {
       by,
       action: 'certificate-replaced',

@@ -19,6 +19,7 @@ export function testingCertificate(changes: Partial<PrintedCertificate> = {}): P
     issuedAt: new Date('2026-08-05T15:34:00.000Z'),
     revokedAt: null,
     revokeReason: null,
+    earlyReason: null,
     replaces: null,
     replacedBy: null,
     checkUrl: 'https://kalari.test/verify/q8x0nZ3vT1yYh2kM5r7dLw',

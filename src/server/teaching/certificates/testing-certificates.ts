@@ -112,6 +112,7 @@ export async function makeEnrollment(
     enrolledAt?: Date
     endedAt?: Date
     amountInPaise?: number
+    batchId?: string
   } = {},
 ): Promise<TestEnrollment> {
   const courseId = details.courseId ?? (await makeCourse(db)).id
@@ -139,7 +140,15 @@ export async function makeEnrollment(
   const ended = details.endedAt ? { endedAt: details.endedAt, endReason: 'refunded' } : {}
   await db
     .insertInto('enrollments')
-    .values({ id: enrollmentId, studentId, courseId, orderId, campus: 'Kochi', enrolledAt: at })
+    .values({
+      id: enrollmentId,
+      studentId,
+      courseId,
+      orderId,
+      campus: 'Kochi',
+      enrolledAt: at,
+      batchId: details.batchId ?? null,
+    })
     .execute()
   if (details.endedAt)
     await db.updateTable('enrollments').set(ended).where('id', '=', enrollmentId).execute()
@@ -157,6 +166,8 @@ export function inputFor(
     completedOn: null,
     hours: null,
     endsRefund: false,
+    earlyReason: null,
+    onlyAt: null,
     ...changes,
   }
 }

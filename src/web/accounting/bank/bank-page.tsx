@@ -17,11 +17,15 @@ import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
 import { BankPlaces } from './bank-places.tsx'
 import { DecideRowDialog } from './decide-row-dialog.tsx'
-import type { Deciding } from './decide-row-dialog.tsx'
+import type { RowDecision } from './decide-row-dialog.tsx'
+import { DeskSumDialog } from './desk-sum-dialog.tsx'
 import { ThingText } from './thing-text.tsx'
 import styles from './bank.module.css'
 
-const stateNames = { open: 'To confirm', matched: 'Confirmed', none: 'Nothing of ours' } as const
+const stateNames = { open: 'To confirm', matched: 'Confirmed', none: 'Not ours' } as const
+
+/** deskSum: the person chooses the desk's days that a line pays. */
+type Deciding = RowDecision | { row: BankRow; act: 'deskSum' }
 
 const rowsOf = (decide: (deciding: Deciding) => void) =>
   defineList('listBankRows', {
@@ -29,7 +33,7 @@ const rowsOf = (decide: (deciding: Deciding) => void) =>
     rowsOf: (reply) => reply.rows,
     rowId: ({ _id }) => _id,
     filters: {
-      state: select('How it stands', [
+      state: select('State', [
         { value: 'open', label: stateNames.open },
         { value: 'matched', label: stateNames.matched },
         { value: 'none', label: stateNames.none },
@@ -65,7 +69,7 @@ const rowsOf = (decide: (deciding: Deciding) => void) =>
     ],
     emptyText: 'No lines.',
     emptyHelp:
-      'Save the statement at the bank as Excel or CSV and read it here: each line is then compared with what the desk, the day closes and the settlements say.',
+      'Download the statement from your bank as Excel or CSV and read it here. Each line is compared with the books.',
   })
 
 export function meta() {
@@ -85,6 +89,7 @@ function Lines() {
   const [deciding, setDeciding] = useState<Deciding | null>(null)
   const [definition] = useState(() => rowsOf(setDeciding))
   const list = useOfficeList(definition)
+  const { row } = deciding ?? {}
   const invalidate = useInvalidate()
   return (
     <>
@@ -93,12 +98,19 @@ function Lines() {
         actions={<ButtonLink to={pages.readBankStatement()}>Read a statement</ButtonLink>}
         about={
           <BankPlaces>
-            A person confirms what each line is. The books stay as they are: this is the evidence
-            beside them.
+            Confirm what each line is. Desk UPI and card payments reach the bank in the books when
+            you confirm their line.
           </BankPlaces>
         }
       />
-      {deciding !== null && (
+      {row !== undefined && deciding?.act === 'deskSum' && (
+        <DeskSumDialog
+          row={row}
+          confirmed={() => invalidate('listBankRows')}
+          close={() => setDeciding(null)}
+        />
+      )}
+      {deciding !== null && deciding.act !== 'deskSum' && (
         <DecideRowDialog
           deciding={deciding}
           decided={() => invalidate('listBankRows')}
@@ -143,11 +155,16 @@ function Open({ row, decide }: WhatItIsProps) {
         </ul>
       )}
       {row.proposals.length === 0 && (
-        <span className={styles.small}>Nothing of ours is like it.</span>
+        <span className={styles.small}>Nothing in the books fits this line.</span>
       )}
       <div className={styles.acts}>
+        {!row.amount.startsWith('-') && (
+          <Button variant="quiet" onClick={() => decide({ row, act: 'deskSum' })}>
+            Desk UPI or cards
+          </Button>
+        )}
         <Button variant="quiet" onClick={() => decide({ row, act: 'setAside' })}>
-          Nothing of ours
+          Not ours
         </Button>
       </div>
     </>

@@ -4,7 +4,7 @@ import { BookPlaces } from '../books/book-places.tsx'
 import { PagePlaces } from '../../platform/office-menu/page-places.tsx'
 
 const places = [
-  { label: 'Lines of statements', path: pages.officeBank() },
+  { label: 'Statement lines', path: pages.officeBank() },
   { label: 'Not at the bank yet', path: pages.missingAtBank() },
 ]
 
@@ -13,7 +13,7 @@ export function BankPlaces({ children }: { children: ReactNode }) {
   return (
     <>
       <BookPlaces />
-      <PagePlaces label="Bank" places={places} />
+      <PagePlaces level={2} label="Bank" places={places} />
       <p>{children}</p>
     </>
   )

@@ -6,24 +6,24 @@ import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 import { TextField } from '../../platform/office-forms/text-field.tsx'
 import { Money } from '../../platform/table/cells/money.tsx'
 
-export type Deciding = { row: BankRow; act: 'setAside' | 'reopen' }
+export type RowDecision = { row: BankRow; act: 'setAside' | 'reopen' }
 
 const words = {
   setAside: {
-    title: 'Nothing of ours?',
+    title: 'Not ours?',
     label: 'What is it?',
-    confirm: 'Set it aside',
+    confirm: 'Record as not ours',
     busy: 'Recording...',
   },
   reopen: {
     title: 'Open this line again?',
     label: 'Why?',
-    confirm: 'Open it again',
+    confirm: 'Open again',
     busy: 'Opening...',
   },
 } as const
 
-type DecideRowDialogProps = { deciding: Deciding; decided: () => void; close: () => void }
+type DecideRowDialogProps = { deciding: RowDecision; decided: () => void; close: () => void }
 
 /** A person's decision about a statement line, with a reason. */
 export function DecideRowDialog({ deciding, decided, close }: DecideRowDialogProps) {

@@ -31,8 +31,9 @@ const missing = defineList('listMissingAtBank', {
       cell: ({ amount }) => <Money amount={amount} />,
     },
   ],
-  emptyText: 'All is well: whatever the bank must have stands in its statements.',
-  emptyHelp: 'Transfers, deposits and settlements that no line has been confirmed as stand here.',
+  emptyText: 'Nothing is missing at the bank.',
+  emptyHelp:
+    'Here are transfers, deposits, payouts and desk payments without a confirmed statement line.',
 })
 
 export function meta() {
@@ -58,8 +59,8 @@ function Missing() {
 function spanText(reply: MissingAtBank | null): string {
   if (reply === null) return messages.loading
   const { since, until } = reply
-  if (since === null || until === null) return 'No statement was read yet.'
+  if (since === null || until === null) return 'No statement has been read yet.'
   return since > until
     ? 'The statements cover too few days yet.'
-    : `Of the days from ${formatIndianDay(since)} to ${formatIndianDay(until)}, which the statements cover.`
+    : `Statements cover ${formatIndianDay(since)} to ${formatIndianDay(until)}.`
 }

@@ -32,7 +32,7 @@ function ReadStatement() {
     <ReadTableFile
       about="bank"
       label="Statement"
-      hint="Excel or CSV, as the bank saves it. A line that stands in two statements is kept once."
+      hint="Excel or CSV, as the bank saves it. A line in two statements is kept once."
       mostBytes={bankMaxBytes}
       fields={bankFields}
       known={known.answer?.columns ?? {}}

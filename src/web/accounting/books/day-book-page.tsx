@@ -55,7 +55,7 @@ function DayBook() {
             {book.from === book.to
               ? `on ${formatIndianDay(book.from)}`
               : `from ${formatIndianDay(book.from)} to ${formatIndianDay(book.to)}`}
-            , in Indian Standard Time.
+            .
           </p>
           <DayBookTables book={book} />
         </div>

@@ -23,11 +23,11 @@ export function DayBookTables({ book }: { book: DayBook }) {
       <dl className={styles.totals}>
         <Total label="In" amount={total.in} path={rowsOf({ direction: 'in' })} />
         <Total label="Out" amount={total.out} path={rowsOf({ direction: 'out' })} />
-        <Total label="In less out" amount={total.net} path={rowsOf({ direction: 'across' })} />
+        <Total label="Net" amount={total.net} path={rowsOf({ direction: 'across' })} />
       </dl>
       {inOtherCurrency > 0 && (
         <Alert tone="warn" title="Some money came in another currency.">
-          <p>It is in no sum here; the list of movements shows it.</p>
+          <p>These sums leave it out. The list of movements shows it.</p>
         </Alert>
       )}
       <OfficeCard title="Where the money is">
@@ -36,11 +36,11 @@ export function DayBookTables({ book }: { book: DayBook }) {
           columns={placeColumns(rowsOf)}
           rows={places}
           rowId={({ key }) => key}
-          emptyText="No money has been recorded until then."
+          emptyText="No money was recorded by then."
         />
       </OfficeCard>
       <div className={styles.parts}>
-        <Groups title="By method" name="method" groups={book.byMethod} rowsOf={rowsOf} />
+        <Groups title="By payment method" name="method" groups={book.byMethod} rowsOf={rowsOf} />
         <Groups title="By provider" name="provider" groups={book.byProvider} rowsOf={rowsOf} />
         <Groups
           title="By person at the desk"
@@ -121,7 +121,7 @@ function Groups({ title, name, groups, rowsOf }: GroupsProps) {
 }
 
 const headers = {
-  method: 'Method',
+  method: 'Payment method',
   provider: 'Provider',
   person: 'Person',
   campus: 'Campus',
@@ -148,7 +148,7 @@ function groupColumns(name: GroupsProps['name'], path: PathOf): SmallColumn<DayB
       align: 'end',
       cell: (group) => <Amount amount={group.out} path={path(group, 'out')} />,
     },
-    { header: 'In less out', align: 'end', cell: ({ net }) => <Money amount={net} /> },
+    { header: 'Net', align: 'end', cell: ({ net }) => <Money amount={net} /> },
   ]
 }
 

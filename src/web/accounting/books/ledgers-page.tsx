@@ -59,10 +59,7 @@ function LedgerForm({ ledgers: known }: { ledgers: Ledgers }) {
   }
   return (
     <form className={styles.book} {...form.attributes} onSubmit={form.submit(sending(send))}>
-      <p>
-        The names under which your accountant’s company in Tally keeps these accounts. They are used
-        from the next export on.
-      </p>
+      <p>Enter each account’s ledger name in Tally. The next export uses these names.</p>
       {known.ledgers.map(({ account }, at) => (
         <TextField
           key={account}

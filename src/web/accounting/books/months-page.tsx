@@ -13,11 +13,12 @@ import { NeedsPermission } from '../../platform/frame/needs-permission.tsx'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { OfficePage } from '../../platform/frame/office-page.tsx'
 import { Moment } from '../../platform/table/cells/moment.tsx'
+import { Money } from '../../platform/table/cells/money.tsx'
 import type { SmallColumn } from '../../platform/table/cells/small-table.tsx'
 import { SmallTable } from '../../platform/table/cells/small-table.tsx'
 import { BookPlaces } from './book-places.tsx'
 import styles from './books.module.css'
-import { standings } from './month-standings.ts'
+import { standings } from './month/month-standings.ts'
 
 export function meta() {
   return officeMeta('Months')
@@ -31,6 +32,8 @@ export default function MonthsPage() {
   )
 }
 
+const sumNames = { in: 'In', out: 'Out', net: 'Net' }
+
 const columns: readonly SmallColumn<BookMonth>[] = [
   {
     header: 'Month',
@@ -42,6 +45,11 @@ const columns: readonly SmallColumn<BookMonth>[] = [
       <Badge tone={standings[standing].tone}>{standings[standing].label}</Badge>
     ),
   },
+  ...(['in', 'out', 'net'] as const).map((name): SmallColumn<BookMonth> => ({
+    header: sumNames[name],
+    align: 'end',
+    cell: (month) => <Money amount={month[name]} />,
+  })),
   {
     header: 'Closed',
     cell: ({ closedOn, closedBy }) =>
@@ -71,10 +79,7 @@ function Months() {
       {reply && (
         <div className={styles.book}>
           {reply.turnover && <Turnover news={reply.turnover} />}
-          <p>
-            A month that is over is exported for the accountant, and then closed: what comes later
-            stands in the next one.
-          </p>
+          <p>Export a month, then close it. Late entries go to the next month.</p>
           <SmallTable
             caption="Months"
             columns={columns}
@@ -90,17 +95,17 @@ function Months() {
 
 const turnoverWords: Record<TurnoverNews['says'], { title: string; advice: string }> = {
   near: {
-    title: 'The year’s turnover is near the threshold of GST',
-    advice: 'Ask your accountant now: above it an institute has to register.',
+    title: 'This year’s turnover is near the threshold of GST',
+    advice: 'Ask your accountant now. Above the limit an institute must register.',
   },
   above: {
-    title: 'The year’s turnover is above the threshold of GST',
+    title: 'This year’s turnover is above the threshold of GST',
     advice:
-      'Ask your accountant at once. Once you are registered, set the day under Settings, Institute, Tax.',
+      'Ask your accountant at once. After you register, set the day under Settings, Institute, Tax.',
   },
   eInvoices: {
-    title: 'The year’s turnover asks for e-invoices',
-    advice: 'They are not made here: report each invoice at the portal of the tax office.',
+    title: 'This year’s turnover needs e-invoices',
+    advice: 'They are not made here. Report each invoice on the tax office’s website.',
   },
 }
 
@@ -109,8 +114,8 @@ function Turnover({ news: { year, turnover, limit, says } }: { news: TurnoverNew
   return (
     <Alert tone="warn" title={title}>
       <p>
-        {formatRupeeText(turnover)} came in the year {year}, the limit is {formatRupeeText(limit)}.{' '}
-        {advice}
+        The turnover of {year} is {formatRupeeText(turnover)}; the limit is {formatRupeeText(limit)}
+        . {advice}
       </p>
     </Alert>
   )

@@ -28,7 +28,7 @@ const directionNames: Record<Direction, string> = {
   in: 'Came in',
   out: 'Went out',
   across: 'Came in or went out',
-  moved: 'Moved between our places',
+  moved: 'Moved between our accounts',
 }
 
 const columns: readonly OfficeColumn<Movement, SortOf<'listMovements'>>[] = [
@@ -96,17 +96,19 @@ const movements = defineList('listMovements', {
   sort: '-posted',
   filters: {
     direction: select('Show', choicesOf(directionNames), 'All'),
-    method: select('Method', choicesOf(placesOfMoney)),
+    method: select('Payment method', choicesOf(placesOfMoney)),
     campus: selectFrom('Campus', useCampusChoices),
     from: day('From'),
     to: day('Until'),
     place: linked(),
     provider: linked(),
     person: linked(),
+    course: linked(),
+    department: linked(),
   },
   columns,
   emptyText: 'No movements of money found.',
-  emptyHelp: 'Each payment and each refund is written into the books by itself.',
+  emptyHelp: 'Each payment and each refund is recorded here automatically.',
   exportCsv: (api, input) => api.exportMovements(input),
 })
 
@@ -140,13 +142,21 @@ function Movements() {
   )
 }
 
-type Whose = Record<'person' | 'provider' | 'place', string>
+type Whose = Record<'person' | 'provider' | 'place' | 'course' | 'department', string>
 
-/** The name of the filtered place, person or provider, from the first row. */
+/** The name of the filter that a link has set, from the first row. */
 function whoseOf(filters: Whose, first: Movement | undefined): string {
-  if (filters.person) return first?.person ?? 'nobody'
-  if (filters.provider) return first?.provider ?? 'our desk'
-  return first?.place ?? 'one place'
+  const names: Record<keyof Whose, string> = {
+    person: first?.person ?? 'nobody',
+    course: first?.course ?? 'no course',
+    department: 'one department',
+    provider: first?.provider ?? 'our desk',
+    place: first?.place ?? 'one place',
+  }
+  const filtered = (['person', 'course', 'department', 'provider'] as const).find(
+    (name) => filters[name] !== '',
+  )
+  return names[filtered ?? 'place']
 }
 
 function Sums({ in: come, out }: Reply['sums']) {

@@ -50,7 +50,7 @@ const columns: readonly OfficeColumn<RegisteredDocument, SortOf<'listRegister'>>
     cell: ({ amount, currency, isGivenUp }) => (
       <>
         {paidText({ amount, currency })}
-        {isGivenUp && <small className={styles.small}>Written to another order</small>}
+        {isGivenUp && <small className={styles.small}>Moved to another order</small>}
       </>
     ),
   },
@@ -72,7 +72,7 @@ const register = defineList('listRegister', {
   },
   columns,
   emptyText: 'No documents found.',
-  emptyHelp: 'A payment has a receipt, money that went back a refund receipt.',
+  emptyHelp: 'Each payment has a receipt, and each refund a refund receipt.',
   exportCsv: (api, input) => api.exportRegister(input),
 })
 
@@ -138,7 +138,7 @@ function Totals({ register: { totals, gaps, ends } }: { register: Register }) {
                 {after === null ? 'No number before ' : `Numbers after ${after} are unknown; `}
                 {after === null
                   ? `${goesOnWith} is known`
-                  : `the series goes on with ${goesOnWith}`}{' '}
+                  : `the series continues with ${goesOnWith}`}{' '}
                 (restored <Moment at={restoredOn} hasTime />)
               </li>
             ))}

@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import type { Drawer, OpenDrawer, OpenDrawers } from '#contract/accounting/day-close.ts'
 import { messages } from '#contract/messages.ts'
 import { formatRupeeText } from '#contract/money/money.ts'
 import { pages } from '#contract/pages.ts'
+import { shortDay } from '#contract/teaching/batch-words.ts'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
-import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
+import type { Query } from '#web/platform/data/use-api-query.ts'
 import { SelectField } from '../../platform/office-forms/select-field.tsx'
 import { TextField } from '../../platform/office-forms/text-field.tsx'
 import grid from '../../platform/office-forms/form-grid.module.css'
@@ -13,13 +15,12 @@ import { LoadFailed } from '../../platform/frame/load-failed.tsx'
 import { NeedsPermission } from '../../platform/frame/needs-permission.tsx'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { OfficePage } from '../../platform/frame/office-page.tsx'
+import { useAdmin } from '../../platform/office-session/admin-session.ts'
 import { Alert } from '#web/platform/ui/alert.tsx'
-import { Facts } from '#web/platform/ui/content/facts.tsx'
-import { OfficeCard } from '../../platform/frame/office-card.tsx'
 import { useCampusChoices } from '../../platform/table/filters/use-campus-choices.ts'
-import { Money } from '../../platform/table/cells/money.tsx'
 import { CountForm } from './count-form.tsx'
 import styles from './day-close.module.css'
+import { drawerPath } from './drawer-path.ts'
 
 export function meta() {
   return officeMeta('Close my day')
@@ -29,87 +30,111 @@ export function meta() {
 export default function CloseDayPage() {
   return (
     <NeedsPermission permission="counter">
-      <CloseDay />
+      <OfficePage
+        title="Close my day"
+        width="form"
+        back={{ label: 'Day close', path: pages.officeDayCloses() }}
+      >
+        <CloseDay />
+      </OfficePage>
     </NeedsPermission>
   )
 }
 
 function CloseDay() {
-  const [campus, setCampus] = useState(useInstitute().defaultCampus)
+  const query = useApiQuery('listOpenDrawers', {})
+  return (
+    <>
+      <LoadFailed {...query} />
+      {query.answer === null && query.failure === null && <p role="status">{messages.loading}</p>}
+      {query.answer !== null && <ChosenDrawer open={query.answer} />}
+    </>
+  )
+}
+
+/** Begins with the own drawer that has cash in it; without one, with the campus of this person. */
+function ChosenDrawer({ open }: { open: OpenDrawers }) {
+  const [params, setParams] = useSearchParams()
+  const { defaultCampus } = useInstitute()
   const campuses = useCampusChoices()
   const [day, setDay] = useState('')
+  const own = open.drawers.filter(({ isOwn }) => isOwn)
+  const [home = defaultCampus] = [own[0]?.campus, useAdmin()?.campus].filter(isNamed)
+  const campus = params.get('campus') ?? home
   const query = useApiQuery('showDrawer', { campus, ...(day && { day }) })
-  const { answer: drawer } = query
   return (
-    <OfficePage
-      title="Close my day"
-      width="form"
-      back={{ label: 'Day close', path: pages.officeDayCloses() }}
-    >
-      <div className={styles.form}>
-        <div className={grid.grid}>
-          <SelectField
-            label="Campus"
-            choices={campuses}
-            value={campus}
-            onChange={({ target }) => setCampus(target.value)}
-          />
-          <TextField
-            label="Day"
-            type="date"
-            value={day || (drawer?.day ?? '')}
-            onChange={({ target }) => setDay(target.value)}
-          />
-        </div>
-        <LoadFailed {...query} />
-        {drawer === null && query.failure === null && <p role="status">{messages.loading}</p>}
-        {drawer && (
-          <>
-            <OfficeCard title="What the books expect">
-              <Facts
-                look="columns"
-                facts={[
-                  { name: 'Drawer of', value: drawer.person },
-                  {
-                    name: 'Closed until',
-                    value: drawer.closedUntil && formatIndianDay(drawer.closedUntil),
-                  },
-                  { name: 'Was there before', value: <Money amount={drawer.opening} /> },
-                  { name: 'Taken in cash', value: <Money amount={drawer.taken} /> },
-                  { name: 'Given back in cash', value: <Money amount={drawer.givenBack} /> },
-                  { name: 'Corrected', value: <Money amount={drawer.corrected} /> },
-                  {
-                    name: 'Expected',
-                    value: (
-                      <strong>
-                        <Money amount={drawer.expected} />
-                      </strong>
-                    ),
-                  },
-                ]}
-              />
-            </OfficeCard>
-            {drawer.cheques.count > 0 && (
-              <Alert tone="info" title={chequesTitle(drawer.cheques)}>
-                <p>
-                  They are no cash and are not counted here. Look whether they all lie in the
-                  drawer: <Link to={pages.officeCheques()}>Cheques in hand</Link>.
-                </p>
-              </Alert>
-            )}
-            <CountForm
-              key={`${drawer.campus} ${drawer.day}`}
-              drawer={drawer}
-              lookAgain={query.refetch}
-            />
-          </>
-        )}
+    <div className={styles.form}>
+      <div className={grid.grid}>
+        <SelectField
+          label="Campus"
+          choices={campuses}
+          value={campus}
+          onChange={({ target }) => setParams({ campus: target.value }, { replace: true })}
+        />
+        <TextField
+          label="Day"
+          type="date"
+          value={day || (query.answer?.day ?? '')}
+          onChange={({ target }) => setDay(target.value)}
+        />
       </div>
-    </OfficePage>
+      <AnsweredDrawer query={query} own={own} />
+    </div>
+  )
+}
+
+type AnsweredDrawerProps = { query: Query<Drawer>; own: readonly OpenDrawer[] }
+
+function AnsweredDrawer({ query, own }: AnsweredDrawerProps) {
+  const { answer: drawer, failure } = query
+  if (drawer === null)
+    return failure === null ? <p role="status">{messages.loading}</p> : <LoadFailed {...query} />
+  const others = own.filter(({ campus }) => campus !== drawer.campus)
+  return <OneDrawer drawer={drawer} others={others.map(({ campus }) => campus)} />
+}
+
+function isNamed(campus: string | null | undefined): campus is string {
+  return Boolean(campus)
+}
+
+/** @param others campuses where this person has another drawer with cash in it. */
+function OneDrawer({ drawer, others }: { drawer: Drawer; others: readonly string[] }) {
+  const { campus, day, closedUntil, isEmpty, cheques } = drawer
+  const isClosed = closedUntil !== null && closedUntil >= day
+  return (
+    <>
+      {others.length > 0 && (
+        <Alert tone="info" title={`You have another open drawer: ${others.join(', ')}`}>
+          {others.map((other) => (
+            <p key={other}>
+              <Link to={drawerPath(other)}>Count the drawer in {other}</Link>
+            </p>
+          ))}
+        </Alert>
+      )}
+      {isClosed && (
+        <p>
+          Your drawer in {campus} is closed until {shortDay(closedUntil)}.{' '}
+          <Link to={pages.officeDayCloses()}>See the day closes</Link>
+        </p>
+      )}
+      {!isClosed && isEmpty && <p>Your drawer in {campus} is empty: no cash was taken here.</p>}
+      {cheques.count > 0 && (
+        <Alert tone="info" title={chequesTitle(cheques)}>
+          <p>
+            Do not count them as cash. Check that all are in the drawer:{' '}
+            <Link to={pages.officeCheques()}>Cheques in hand</Link>.
+          </p>
+        </Alert>
+      )}
+      {!isClosed && !(isEmpty && others.length > 0) && (
+        <CountForm key={`${campus} ${day}`} drawer={drawer} />
+      )}
+    </>
   )
 }
 
 function chequesTitle({ count, sum }: { count: number; sum: string }): string {
-  const papers = count === 1 ? '1 cheque or draft is' : `${count} cheques or drafts are`
-  return `${papers} in hand, over ${formatRupeeText(sum)}`
+  const papers = count === 1 ? '1 cheque or draft' : `${count} cheques or drafts`
+  return `${papers} in hand, ${formatRupeeText(sum)}`
 }

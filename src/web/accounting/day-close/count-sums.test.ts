@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { countSums } from './count-sums.ts'
+import { countOf, toDepositOf } from './count-sums.ts'
 
-test('notes and coins are summed and compared with the expected cash and the float', () => {
-  const typed = { notes: { 500: '9', 100: '4', 2: 'x' }, float: '500', kept: '1,000' }
-  expect(countSums('4500', typed)).toEqual({
+test('notes and coins are summed, and an incomplete number is none', () => {
+  expect(countOf({ 500: '9', 100: '4', 2: 'x' })).toEqual({
     counted: { 500: 9, 100: 4 },
     countedInPaise: 490_000,
-    expectedInPaise: 500_000,
-    differenceInPaise: -10_000,
-    depositInPaise: 390_000,
   })
+  expect(countOf({})).toEqual({ counted: {}, countedInPaise: 0 })
 })
 
-test('an empty drawer with a negative expected amount has a surplus', () => {
-  const sums = countSums('-250.50', { notes: {}, float: '', kept: '' })
-  expect(sums).toMatchObject({ countedInPaise: 0, differenceInPaise: 25_050, depositInPaise: 0 })
+test.each([
+  ['', 490_000],
+  ['1,000', 390_000],
+  ['5000', -10_000],
+])('of ₹4,900, ₹%s left for tomorrow leaves %i paise to deposit', (kept, toDeposit) => {
+  expect(toDepositOf(countOf({ 500: '9', 100: '4' }), kept)).toBe(toDeposit)
 })

@@ -2,40 +2,23 @@ import type { CountedCash, Denomination } from '#contract/money/cash.ts'
 import { countedInPaise, denominations } from '#contract/money/cash.ts'
 import { parseRupees } from '#contract/money/money.ts'
 
-/** The values of the fields, as typed. */
-export type TypedCount = {
-  notes: Readonly<Partial<Record<Denomination, string>>>
-  float: string
-  kept: string
-}
+/** The number of each note and coin, as typed. */
+export type TypedNotes = Readonly<Partial<Record<Denomination, string>>>
 
-export type CountSums = {
-  counted: CountedCash
-  countedInPaise: number
-  /** By the journal, plus the typed float. */
-  expectedInPaise: number
-  differenceInPaise: number
-  /** Negative where more is to stay than was counted. */
-  depositInPaise: number
-}
+export type Count = { counted: CountedCash; countedInPaise: number }
 
-/** The sums while counting; the server computes them again. An incomplete number counts as zero. */
-export function countSums(expected: string, { notes, float, kept }: TypedCount): CountSums {
+/** What was counted; the server sums it again. An incomplete number counts as zero. */
+export function countOf(notes: TypedNotes): Count {
   const counted: CountedCash = Object.fromEntries(
     denominations.flatMap((one) => {
       const count = Number(notes[one] ?? '')
       return Number.isInteger(count) && count > 0 ? [[one, count]] : []
     }),
   )
-  const there = countedInPaise(counted)
-  const isOwed = expected.startsWith('-')
-  const before: number = parseRupees(isOwed ? expected.slice(1) : expected) ?? 0
-  const expectedInPaise = (isOwed ? -before : before) + (parseRupees(float) ?? 0)
-  return {
-    counted,
-    countedInPaise: there,
-    expectedInPaise,
-    differenceInPaise: there - expectedInPaise,
-    depositInPaise: there - (parseRupees(kept) ?? 0),
-  }
+  return { counted, countedInPaise: countedInPaise(counted) }
+}
+
+/** In paise; below zero where more is kept than was counted. */
+export function toDepositOf({ countedInPaise: there }: Count, kept: string): number {
+  return there - (parseRupees(kept) ?? 0)
 }

@@ -18,14 +18,12 @@ import { SmallTable } from '../../platform/table/cells/small-table.tsx'
 import { Badge } from '#web/platform/ui/badge.tsx'
 import { Moment } from '../../platform/table/cells/moment.tsx'
 import { Money } from '../../platform/table/cells/money.tsx'
-import { closeStates } from './close-states.ts'
+import { closeStates, closeTones } from './close-states.ts'
+import { ConfirmClose } from './confirm-close.tsx'
 import styles from './day-close.module.css'
+import { DepositDialog } from './deposit-dialog.tsx'
 import { differenceText } from './difference-text.ts'
-import { useApi } from '../../platform/api/use-api.ts'
-import { useToast } from '../../platform/ui/dialogs/toast.tsx'
-import { ConfirmDialog } from '../../platform/forms/confirm-dialog.tsx'
-import { TextAreaField } from '../../platform/office-forms/text-area-field.tsx'
-import { ReauthenticationField } from '../../people/staff/reauthentication-field.tsx'
+import { TakeBackDialog } from './take-back-dialog.tsx'
 
 export function meta() {
   return officeMeta('Day close')
@@ -44,7 +42,9 @@ function Close() {
   const { id = '' } = useParams()
   const query = useApiQuery('showDayClose', { id })
   if (query.answer !== null)
-    return <ShownClose close={query.answer.close} changed={query.setAnswer} />
+    return (
+      <ShownClose close={query.answer.close} changed={query.setAnswer} refetch={query.refetch} />
+    )
   return (
     <OfficePage title="Day close" back={back}>
       <LoadFailed {...query} />
@@ -55,26 +55,62 @@ function Close() {
 
 const back = { label: 'Day close', path: pages.officeDayCloses() }
 
-type ShownCloseProps = { close: DayClose; changed: (answer: { close: DayClose }) => void }
+type ShownCloseProps = {
+  close: DayClose
+  changed: (answer: { close: DayClose }) => void
+  refetch: () => void
+}
 
-function ShownClose({ close, changed }: ShownCloseProps) {
-  const [isConfirming, setIsConfirming] = useState(false)
+type Act = 'confirm' | 'deposit' | 'takeBack'
+
+function ShownClose({ close, changed, refetch }: ShownCloseProps) {
+  const [act, setAct] = useState<Act | null>(null)
+  const leave = () => setAct(null)
+  const { _id: closeId, campus, day, setAside: amount } = close
   return (
     <OfficePage
-      title={`${formatIndianDay(close.day)}, ${close.campus}`}
+      title={`${formatIndianDay(day)}, ${campus}`}
       back={back}
-      actions={
-        close.confirming !== 'no' && (
-          <Button onClick={() => setIsConfirming(true)}>Confirm this close</Button>
-        )
-      }
+      actions={<Acts close={close} begin={setAct} />}
     >
       <CloseFacts close={close} />
-      {isConfirming && (
-        <ConfirmClose close={close} confirmed={changed} leave={() => setIsConfirming(false)} />
+      {act === 'confirm' && <ConfirmClose close={close} confirmed={changed} leave={leave} />}
+      {act === 'takeBack' && <TakeBackDialog close={close} takenBack={changed} leave={leave} />}
+      {act === 'deposit' && (
+        <DepositDialog
+          cash={[{ closeId, campus, day, amount }]}
+          deposited={refetch}
+          close={leave}
+        />
       )}
     </OfficePage>
   )
+}
+
+function Acts({ close, begin }: { close: DayClose; begin: (act: Act) => void }) {
+  const { confirming, mayTakeBack } = close
+  return (
+    <>
+      {mayTakeBack && (
+        <Button variant="quiet" onClick={() => begin('takeBack')}>
+          Take the close back
+        </Button>
+      )}
+      {isToDeposit(close) && (
+        <Button
+          variant={confirming === 'no' ? 'primary' : 'quiet'}
+          onClick={() => begin('deposit')}
+        >
+          I took it to the bank
+        </Button>
+      )}
+      {confirming !== 'no' && <Button onClick={() => begin('confirm')}>Confirm this close</Button>}
+    </>
+  )
+}
+
+function isToDeposit({ state, setAside, deposit }: DayClose): boolean {
+  return state !== 'takenBack' && setAside !== '0' && deposit === null
 }
 
 function CloseFacts({ close }: { close: DayClose }) {
@@ -85,14 +121,19 @@ function CloseFacts({ close }: { close: DayClose }) {
           look="columns"
           facts={[
             { name: 'Drawer of', value: close.person },
-            { name: 'Float from the bank', value: <Money amount={close.float} /> },
+            { name: 'Change fetched from the bank', value: <Money amount={close.float} /> },
             { name: 'Expected', value: <Money amount={close.expected} /> },
             { name: 'Counted', value: <Money amount={close.counted} /> },
             { name: 'Difference', value: differenceText(close.difference) },
             { name: 'Why it differs', value: close.differenceReason },
-            { name: 'Stays in the drawer', value: <Money amount={close.kept} /> },
-            { name: 'Deposited at the bank', value: <Money amount={close.deposited} /> },
-            { name: 'Deposit slip', value: close.depositReference },
+            { name: 'Left for tomorrow', value: <Money amount={close.kept} /> },
+            {
+              name: close.deposit === null ? 'To deposit' : 'Deposited at the bank',
+              value: <Money amount={close.setAside} />,
+            },
+            { name: 'Deposit slip', value: close.deposit?.reference },
+            { name: 'At the bank', value: close.deposit && formatIndianDay(close.deposit.day) },
+            { name: 'Taken there by', value: close.deposit?.by },
             { name: 'Cheques in hand', value: chequesText(close.cheques) },
           ]}
         />
@@ -104,11 +145,7 @@ function CloseFacts({ close }: { close: DayClose }) {
             facts={[
               {
                 name: 'State',
-                value: (
-                  <Badge tone={close.state === 'confirmed' ? 'good' : 'warn'}>
-                    {closeStates[close.state]}
-                  </Badge>
-                ),
+                value: <Badge tone={closeTones[close.state]}>{closeStates[close.state]}</Badge>,
               },
               { name: 'Closed by', value: close.closedBy },
               { name: 'Closed', value: <Moment at={close.closedOn} hasTime /> },
@@ -118,6 +155,11 @@ function CloseFacts({ close }: { close: DayClose }) {
                 value: close.confirmedOn && <Moment at={close.confirmedOn} hasTime />,
               },
               { name: 'Why alone', value: close.confirmedAloneBecause },
+              {
+                name: 'Taken back',
+                value: close.takenBackOn && <Moment at={close.takenBackOn} hasTime />,
+              },
+              { name: 'Why', value: close.takenBackBecause },
             ]}
           />
         </OfficeCard>
@@ -138,11 +180,11 @@ function CloseFacts({ close }: { close: DayClose }) {
 /** null where it was not recorded: then nothing is shown. */
 function chequesText(cheques: DayClose['cheques']): string | null {
   if (cheques === null) return null
-  return cheques.count === 0 ? 'none' : `${cheques.count}, over ${formatRupeeText(cheques.sum)}`
+  return cheques.count === 0 ? 'None' : `${cheques.count}, ${formatRupeeText(cheques.sum)}`
 }
 
 const noteColumns: SmallColumn<DayClose['notes'][number]>[] = [
-  { header: 'Of', cell: ({ denomination }) => <Money amount={`${denomination}`} /> },
+  { header: 'Note or coin', cell: ({ denomination }) => <Money amount={`${denomination}`} /> },
   { header: 'Number', align: 'end', cell: ({ count }) => count },
   {
     header: 'Sum',
@@ -150,64 +192,3 @@ const noteColumns: SmallColumn<DayClose['notes'][number]>[] = [
     cell: ({ denomination, count }) => <Money amount={`${denomination * count}`} />,
   },
 ]
-
-type ConfirmCloseProps = {
-  close: DayClose
-  confirmed: (answer: { close: DayClose }) => void
-  leave: () => void
-}
-
-/** The confirmation by a second person, or by a sole owner with password and reason. */
-function ConfirmClose({ close, confirmed, leave }: ConfirmCloseProps) {
-  const api = useApi()
-  const toast = useToast()
-  const [proof, setProof] = useState('')
-  const [reason, setReason] = useState('')
-  const isAlone = close.confirming === 'alone'
-  const confirm = async () => {
-    const second = isAlone ? { proof, reason } : {}
-    const { message, ...answer } = await api.confirmDayClose({ id: close._id, ...second })
-    toast({ tone: 'good', text: message })
-    confirmed(answer)
-  }
-  return (
-    <ConfirmDialog
-      title="Confirm this close?"
-      tone="plain"
-      confirmLabel="Confirm it"
-      busyText="Confirming..."
-      confirm={confirm}
-      close={leave}
-    >
-      <p>
-        You have seen <Money amount={close.counted} /> in the drawer of {close.person}
-        {close.difference !== '0' && (
-          <>
-            , <strong>{differenceText(close.difference)}</strong>
-          </>
-        )}
-        {close.deposited !== '0' && (
-          <>
-            , and the slip of <Money amount={close.deposited} />
-          </>
-        )}
-        . Your name is written under it and stays.
-      </p>
-      {isAlone && (
-        <>
-          <p>Nobody else of the office could confirm it, so you do it alone.</p>
-          <TextAreaField
-            label="Reason"
-            hint="At least 10 characters. It stays with the close and in the activity log."
-            required
-            minLength={10}
-            maxLength={500}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-          <ReauthenticationField value={proof} change={setProof} />
-        </>
-      )}
-    </ConfirmDialog>
-  )
-}

@@ -10,8 +10,10 @@ import { choicesOf, day, select, selectFrom } from '../../platform/table/filters
 import { useCampusChoices } from '../../platform/table/filters/use-campus-choices.ts'
 import { Money } from '../../platform/table/cells/money.tsx'
 import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
+import styles from './day-close.module.css'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
-import { closeStates } from './close-states.ts'
+import { closeStates, closeTones } from './close-states.ts'
+import { OpenCash } from './open-cash.tsx'
 
 const dayCloses = defineList('listDayCloses', {
   title: 'Day close',
@@ -47,21 +49,28 @@ const dayCloses = defineList('listDayCloses', {
       cell: ({ difference }) => <Money amount={difference} />,
     },
     {
-      id: 'deposited',
-      header: 'Deposited',
+      id: 'setAside',
+      header: 'For the bank',
       align: 'end',
-      cell: ({ deposited }) => <Money amount={deposited} />,
+      cell: ({ setAside, deposit, state }) => (
+        <>
+          <Money amount={setAside} />
+          {setAside !== '0' && state !== 'takenBack' && (
+            <span className={styles.small}>
+              {deposit === null ? 'To deposit' : deposit.reference}
+            </span>
+          )}
+        </>
+      ),
     },
     {
       id: 'state',
       header: 'State',
-      cell: ({ state }) => (
-        <Badge tone={state === 'confirmed' ? 'good' : 'warn'}>{closeStates[state]}</Badge>
-      ),
+      cell: ({ state }) => <Badge tone={closeTones[state]}>{closeStates[state]}</Badge>,
     },
   ],
   emptyText: 'No day has been closed.',
-  emptyHelp: 'At the end of a day, count the cash in your drawer and close it.',
+  emptyHelp: 'At the end of the day, count the cash in your drawer and close it.',
 })
 
 export function meta() {
@@ -82,6 +91,7 @@ function DayCloses() {
     <OfficeListPage
       list={useOfficeList(dayCloses)}
       actions={<ButtonLink to={pages.officeCloseDay()}>Close my day</ButtonLink>}
+      about={<OpenCash />}
     />
   )
 }

@@ -18,7 +18,7 @@ import styles from './imports.module.css'
 
 const importsOf = (undo: (one: Import) => void) =>
   defineList('listImports', {
-    title: 'From before this portal',
+    title: 'Import',
     rowsOf: (reply) => reply.imports,
     rowId: ({ _id }) => _id,
     columns: [
@@ -38,7 +38,7 @@ const importsOf = (undo: (one: Import) => void) =>
       { id: 'made', header: 'New', align: 'end', cell: ({ made }) => made },
       {
         id: 'read',
-        header: 'Taken over',
+        header: 'Imported',
         cell: ({ importedOn, importedBy }) => (
           <>
             <Moment at={importedOn} hasTime />
@@ -48,13 +48,13 @@ const importsOf = (undo: (one: Import) => void) =>
       },
       { id: 'acts', header: 'Undo', cell: (one) => <Acts one={one} undo={undo} /> },
     ],
-    emptyText: 'Nothing was taken over yet.',
+    emptyText: 'No imports yet.',
     emptyHelp:
-      'Save students, payments and certificates of your old program as Excel or CSV, the students first. Nobody is mailed.',
+      'Save the data of your old program as Excel or CSV. Import the students first. Nobody gets an e-mail.',
   })
 
 export function meta() {
-  return officeMeta('From before this portal')
+  return officeMeta('Import')
 }
 
 export default function ImportsPage() {
@@ -81,20 +81,20 @@ function ImportList() {
     <>
       <OfficeListPage
         list={list}
-        actions={<ButtonLink to={pages.readImportFile()}>Take over a file</ButtonLink>}
+        actions={<ButtonLink to={pages.readImportFile()}>Import a file</ButtonLink>}
         about={undone && <Undone undone={undone} />}
       />
       {asked !== null && (
         <ConfirmDialog
           title={`Undo the import of ${asked.fileName}?`}
-          confirmLabel="Undo it"
+          confirmLabel="Undo the import"
           busyText="Undoing..."
           confirm={undo}
           close={() => setAsked(null)}
         >
           <p>
-            What it made is taken away. Students who have bought, logged in or got anything since
-            stay, and are named. Save the list of what goes first.
+            This deletes the records of the import. Students who have paid or logged in since then
+            stay; we name them. Save the list first.
           </p>
         </ConfirmDialog>
       )}
@@ -109,7 +109,7 @@ function Acts({ one, undo }: { one: Import; undo: (one: Import) => void }) {
       <>
         Undone <Moment at={one.undoneOn} />
         {one.kept !== null && one.kept > 0 && (
-          <span className={styles.small}>{one.kept} in use stayed</span>
+          <span className={styles.small}>{one.kept} in use kept</span>
         )}
       </>
     )
@@ -129,7 +129,7 @@ function Acts({ one, undo }: { one: Import; undo: (one: Import) => void }) {
 function Undone({ undone: { message, kept } }: { undone: ImportUndone }) {
   return (
     <Alert tone={kept.length > 0 ? 'warn' : 'good'} title={message} isUrgent>
-      {kept.length > 0 && <p>In use: {kept.join(', ')}.</p>}
+      {kept.length > 0 && <p>Kept, because in use: {kept.join(', ')}.</p>}
     </Alert>
   )
 }

@@ -25,15 +25,12 @@ import type { Reading } from '../../platform/files/check-and-record.tsx'
 import styles from '../../platform/files/files.module.css'
 
 export function meta() {
-  return officeMeta('Take over a file')
+  return officeMeta('Import a file')
 }
 
 export default function ReadImportPage() {
   return (
-    <OfficePage
-      title="Take over a file"
-      back={{ label: 'From before this portal', path: pages.officeImports() }}
-    >
+    <OfficePage title="Import a file" back={{ label: 'Import', path: pages.officeImports() }}>
       <NeedsPermission permission="institute">
         <ReadImport />
       </NeedsPermission>
@@ -43,19 +40,18 @@ export default function ReadImportPage() {
 
 const hints: Record<ImportKind, string> = {
   students:
-    'Excel or CSV, one student a row. A student who is known by name and e-mail or number is not added again.',
+    'Excel or CSV, one student in each row. A student with a known name and e-mail or number is not added again.',
   payments:
-    'Excel or CSV, one payment a row. They are shown with the student and stand in no book of this portal.',
-  certificates:
-    'Excel or CSV, one certificate a row. Anybody can check them as they check new ones.',
+    'Excel or CSV, one payment in each row. The student’s page shows them; the books don’t count them.',
+  certificates: 'Excel or CSV, one certificate in each row. Anyone can check them like new ones.',
 }
 
 function UnprintableNames({ names }: { names: string[] }) {
   if (names.length === 0) return null
   return (
     <p>
-      Receipts and certificates cannot print all letters of {names.join(', ')}. The names are taken
-      as they are; please ask for them in English letters.
+      Receipts and certificates can’t print all letters of {names.join(', ')}. Please ask for these
+      names in English letters.
     </p>
   )
 }
@@ -90,11 +86,11 @@ function ReadImport() {
           <ImportQuestions found={found} reading={reading} />
         </Findings>
       )}
-      record={{ label: 'Take it over', busyText: 'Taking over...' }}
-      after={<Link to={pages.officeImports()}>See the imports</Link>}
+      record={{ label: 'Import', busyText: 'Importing...' }}
+      after={<Link to={pages.officeImports()}>See all imports</Link>}
     >
       <SelectField
-        label="What is in it"
+        label="Content"
         choices={choicesOf(importKindNames)}
         value={kind}
         onChange={({ target }) =>
@@ -108,8 +104,8 @@ function ReadImport() {
 function Counts({ found: { rows, made, sum } }: { found: FileImported }) {
   return (
     <p>
-      {rows === 1 ? '1 row' : `${rows} rows`} can be taken over, {made} new.
-      {sum !== null && ` They come to ${formatRupeeText(sum)}.`}
+      {rows === 1 ? '1 row' : `${rows} rows`} can be imported, {made} new.
+      {sum !== null && ` Their sum is ${formatRupeeText(sum)}.`}
     </p>
   )
 }
@@ -127,10 +123,10 @@ function ImportQuestions({ found, reading }: ImportQuestionsProps) {
   const others = Object.fromEntries(questions.map(({ row }) => [String(row), 'other']))
   return (
     <fieldset className={styles.fields}>
-      <legend>The same person, or another one?</legend>
+      <legend>The same person?</legend>
       <p>
-        A family may share an e-mail or a number. Another person is kept without the e-mail as a
-        login.
+        A family may share an e-mail or a number. A second person is kept, but can’t log in with
+        this e-mail.
       </p>
       {openQuestions > 1 && (
         <p>
@@ -138,7 +134,7 @@ function ImportQuestions({ found, reading }: ImportQuestionsProps) {
             variant="quiet"
             onClick={() => reading.change({ answers: { ...others, ...answers } })}
           >
-            All of them are other people
+            All are different people
           </Button>
         </p>
       )}
@@ -150,9 +146,7 @@ function ImportQuestions({ found, reading }: ImportQuestionsProps) {
           change={(answer) => reading.change({ answers: { ...answers, [question.row]: answer } })}
         />
       ))}
-      {openQuestions > questions.length && (
-        <p>There are {openQuestions - questions.length} more after these.</p>
-      )}
+      {openQuestions > questions.length && <p>{openQuestions - questions.length} more follow.</p>}
     </fieldset>
   )
 }

@@ -84,8 +84,8 @@ const awaited = defineList('listAwaitedMoney', {
       ),
     },
   ],
-  emptyText: 'All is well: whatever moved through a provider stands in a settlement.',
-  emptyHelp: 'Money is awaited from the first payment on that a settlement file has named.',
+  emptyText: 'Nothing is waiting for a settlement.',
+  emptyHelp: 'Payments count from the first one in a settlement file.',
 })
 
 export function meta() {
@@ -110,12 +110,12 @@ function Awaited() {
       about={
         <>
           <SettlementPlaces>
-            Payments and refunds that stand in no settlement file. After {payoutExpected.inWords}{' '}
-            they are late: read the newest file, then ask the provider.
+            Payments and refunds without a settlement. After {payoutExpected.inWords} they are late:
+            read the newest file, then ask the provider.
             {reply?.since && (
               <>
                 {' '}
-                Awaited from <Moment at={reply.since} /> on.
+                Counted from <Moment at={reply.since} />.
               </>
             )}
           </SettlementPlaces>
@@ -162,8 +162,8 @@ function HolidaysForm({ known, saved }: HolidaysFormProps) {
       }}
     >
       <TextAreaField
-        label="Days on which no bank pays"
-        hint="One a line: 2026-08-15 Independence Day. Saturdays and Sundays are none anyway."
+        label="Days without bank payments"
+        hint="One a line: 2026-08-15 Independence Day. Leave out Saturdays and Sundays."
         rows={8}
         maxLength={10_000}
         value={typed}
@@ -172,7 +172,7 @@ function HolidaysForm({ known, saved }: HolidaysFormProps) {
       {failure !== null && <Alert tone="bad" title={failure} isUrgent />}
       <div>
         <Button type="submit" isBusy={isBusy} busyText="Saving...">
-          Save the holidays
+          Save holidays
         </Button>
       </div>
     </form>

@@ -41,15 +41,15 @@ export function FileFindings({ found, reading }: { found: SettlementFileRead; re
 function Remarks({ found: { knownRows, different, unexplained } }: { found: SettlementFileRead }) {
   return (
     <>
-      {knownRows > 0 && <p>{rowsText(knownRows)} read before, not recorded again.</p>}
-      {different > 0 && <p>{rowsText(different)} another amount than our books.</p>}
-      {unexplained > 0 && <p>{rowsText(unexplained)} about nothing in our books.</p>}
+      {knownRows > 0 && <p>{rowsText(knownRows)} recorded before, not again.</p>}
+      {different > 0 && <p>{rowsText(different)} another amount in the books.</p>}
+      {unexplained > 0 && <p>{rowsText(unexplained)} not in the books.</p>}
     </>
   )
 }
 
 function rowsText(count: number): string {
-  return count === 1 ? 'One of the rows:' : `${count} rows:`
+  return count === 1 ? '1 row:' : `${count} rows:`
 }
 
 type SumsRow = {

@@ -39,7 +39,7 @@ function ReadSettlement() {
     <ReadTableFile
       about={provider}
       label="Settlement report"
-      hint="Excel or CSV, as the provider’s dashboard saves it. The same file twice is recorded once."
+      hint="Excel or CSV from the provider’s dashboard. A file is recorded once."
       mostBytes={settlementMaxBytes}
       fields={settlementFields}
       known={known.answer?.columns ?? {}}

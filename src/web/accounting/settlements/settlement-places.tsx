@@ -6,7 +6,7 @@ import styles from './settlements.module.css'
 
 const places = [
   { label: 'Settlements', path: pages.officeSettlements() },
-  { label: 'Rows of files', path: pages.officeSettlementRows() },
+  { label: 'Settlement rows', path: pages.officeSettlementRows() },
   { label: 'Not settled yet', path: pages.officeAwaitedMoney() },
 ]
 
@@ -15,7 +15,7 @@ export function SettlementPlaces({ children }: { children: ReactNode }) {
   return (
     <>
       <BookPlaces />
-      <PagePlaces label="Settlements" places={places} />
+      <PagePlaces level={2} label="Settlements" places={places} />
       <p className={styles.about}>{children}</p>
     </>
   )

@@ -25,12 +25,11 @@ import { SelectField } from '../../platform/office-forms/select-field.tsx'
 import { TextField } from '../../platform/office-forms/text-field.tsx'
 
 const rows = defineList('listSettlementRows', {
-  title: 'Rows of files',
-  pageTitle: 'Settlements: rows of files',
+  title: 'Settlement rows',
   rowsOf: (reply) => reply.rows,
   rowId: ({ _id }) => _id,
   filters: {
-    state: select('How it stands', [
+    state: select('State', [
       { value: 'unexplained', label: rowStateWords.unexplained.label },
       { value: 'different', label: rowStateWords.different.label },
       { value: 'explained', label: rowStateWords.explained.label },
@@ -69,7 +68,7 @@ const rows = defineList('listSettlementRows', {
     },
     {
       id: 'of',
-      header: 'Of',
+      header: 'Order',
       isLong: true,
       cell: ({ orderId, payment, refund }) => (
         <>
@@ -88,13 +87,13 @@ const rows = defineList('listSettlementRows', {
     { id: 'net', header: 'Net', align: 'end', cell: ({ net }) => <Money amount={net} /> },
     {
       id: 'state',
-      header: 'How it stands',
+      header: 'State',
       isLong: true,
       cell: (row) => <Standing row={row} />,
     },
   ],
   emptyText: 'No rows.',
-  emptyHelp: 'Each row of a settlement file that was read stands here.',
+  emptyHelp: 'Here are the rows of all settlement files that were read.',
 })
 
 export function meta() {
@@ -123,8 +122,8 @@ function Rows() {
       about={
         <>
           <SettlementPlaces>
-            A row that differs needs a look at its order and at the provider. One that is not ours
-            waits in the books until somebody says what it is.
+            For a different row, check its order and ask the provider. Explain each row that is not
+            ours.
           </SettlementPlaces>
           <NarrowedTo list={list}>{first?.settlementReference ?? 'one settlement'}</NarrowedTo>
         </>
@@ -150,7 +149,7 @@ function Step({ row, open }: { row: SettlementRow; open: (row: SettlementRow) =>
   if (row.state !== 'unexplained') return null
   return (
     <RowButton of={`row ${row.rowNumber}`} onClick={() => open(row)}>
-      Say what it is
+      Explain
     </RowButton>
   )
 }
@@ -162,7 +161,7 @@ function Standing({ row }: { row: SettlementRow }) {
     <>
       <Badge tone={tone}>{label}</Badge>
       {expected !== null && (
-        <span className={styles.small}>Our books say {formatRupeeText(expected)}</span>
+        <span className={styles.small}>In the books: {formatRupeeText(expected)}</span>
       )}
       {explainedAs !== null && (
         <span className={styles.small}>
@@ -196,18 +195,18 @@ function ExplainRowDialog({ row, explained, close }: ExplainRowDialogProps) {
       close={close}
     >
       <p>
-        {providerName(row.provider)} names <Money amount={row.net} /> in row {row.rowNumber} of{' '}
-        {row.fileName}, and nothing in our books stands behind it. This stays.
+        {providerName(row.provider)}, row {row.rowNumber} of {row.fileName}:{' '}
+        <Money amount={row.net} />. Nothing in the books fits it. You can’t change the answer later.
       </p>
       <SelectField
-        label="It is"
+        label="What it is"
         choices={choicesOf(explanations)}
         value={as}
         onChange={({ target }) => setAs(target.value === 'charge' ? 'charge' : 'provider')}
       />
       <TextField
         label="Reason"
-        hint="What the provider says of it, or who was asked."
+        hint="The provider’s answer, or whom you asked."
         required
         minLength={3}
         maxLength={500}

@@ -18,7 +18,7 @@ export const kindWords: Record<SettlementKind, string> = {
 type Word = { label: string; tone: Tone | 'plain' }
 
 export const rowStateWords: Record<SettlementRow['state'], Word> = {
-  ours: { label: 'As in our books', tone: 'good' },
+  ours: { label: 'As in the books', tone: 'good' },
   different: { label: 'Different', tone: 'bad' },
   unexplained: { label: 'Not ours', tone: 'warn' },
   explained: { label: 'Explained', tone: 'plain' },
@@ -32,5 +32,5 @@ export const awaitedWords: Record<AwaitedMoney['state'], Word> = {
 /** A person's possible explanations of an unmatched row. */
 export const explanations = {
   charge: 'A charge of the provider',
-  provider: 'Money that the provider holds back, gives back or moves for us',
+  provider: 'Held back, returned or moved by the provider',
 } as const

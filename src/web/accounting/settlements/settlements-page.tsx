@@ -51,7 +51,7 @@ const settlements = defineList('listSettlements', {
     { id: 'net', header: 'In the bank', align: 'end', cell: ({ net }) => <Money amount={net} /> },
     {
       id: 'look',
-      header: 'To look at',
+      header: 'To check',
       cell: ({ different, unexplained }) =>
         different + unexplained === 0 ? (
           <Badge tone="good">All explained</Badge>
@@ -63,9 +63,9 @@ const settlements = defineList('listSettlements', {
         ),
     },
   ],
-  emptyText: 'No settlement was read yet.',
+  emptyText: 'No settlement has been read yet.',
   emptyHelp:
-    'Save the settlement report at the payment provider as Excel or CSV, and read it here: each payment then shows when it reached the bank.',
+    'Download the settlement report of your payment provider as Excel or CSV and read it here.',
 })
 
 export function meta() {
@@ -89,8 +89,8 @@ function Settlements() {
       actions={<ButtonLink to={pages.readSettlementFile()}>Read a file</ButtonLink>}
       about={
         <SettlementPlaces>
-          What the payment providers paid to the bank, by their own files. Compare the UTR and the
-          amount with the bank’s statement.
+          Payouts of the payment providers to the bank, from their files. Compare the UTR and the
+          amount with the bank statement.
         </SettlementPlaces>
       }
     />

@@ -14,7 +14,7 @@ export function WordMeanings({ words, reading }: { words: Words; reading: Readin
     reading.change({ meanings: { ...chosen, [word]: meaning } as SettlementMeanings }) // one of the choices
   return (
     <fieldset className={styles.fields}>
-      <legend>Their word means</legend>
+      <legend>Meaning of the provider’s words</legend>
       <div className={styles.columns}>
         {words.map(({ word, rows }) => (
           <SelectField

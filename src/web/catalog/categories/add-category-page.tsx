@@ -13,6 +13,7 @@ import styles from '../../platform/office-forms/form-grid.module.css'
 import { LeaveGuard } from '../../platform/office-forms/leave-guard.tsx'
 import { PictureField } from '../../platform/office-forms/picture-field.tsx'
 import { useAction } from '../../platform/data/use-action.ts'
+import type { SavedCategory } from './saved-category.tsx'
 import { CategoryFields } from './category-fields.tsx'
 
 export function meta() {
@@ -61,10 +62,11 @@ function AddCategoryForm() {
     if (!isSent || photo === null) return
     const input = { title, description, photo }
     await add.run(async () => {
-      const { message } = await api.addCategory(input)
+      const { message, _id: id } = await api.addCategory(input)
       isAdded.current = true
       toast({ tone: 'good', text: message })
-      await navigate(pages.officeCategories())
+      const state: SavedCategory = { savedCategory: { id, title } }
+      await navigate(pages.officeCategories(), { state })
     })
   }
   return (

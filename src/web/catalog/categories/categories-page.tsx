@@ -11,6 +11,7 @@ import { useOfficeList } from '../../platform/table/use-office-list.ts'
 import { Link } from 'react-router'
 import type { SortOf } from '../../platform/table/define-list.ts'
 import type { OfficeColumn } from '../../platform/table/office-column.ts'
+import { SavedCategorySteps } from './saved-category.tsx'
 import styles from './category-columns.module.css'
 import { useApi } from '../../platform/api/use-api.ts'
 import { useToast } from '../../platform/ui/dialogs/toast.tsx'
@@ -52,7 +53,7 @@ const categories = defineList('listCategories', {
   searchLabel: 'Title or description',
   columns: categoryColumns,
   emptyText: messages.categoriesNotFound,
-  emptyHelp: 'Each category is a department in the visitors’ menu, with a page of its own.',
+  emptyHelp: 'Each category is a department in the menu of the site, with its own page.',
 })
 
 export function meta() {
@@ -78,6 +79,7 @@ export default function CategoriesPage() {
     <OfficeListPage
       list={list}
       actions={mayEdit && <ButtonLink to={pages.addCategory()}>Add category</ButtonLink>}
+      about={<SavedCategorySteps />}
       rowActions={mayEdit ? rowActions : undefined}
     >
       {deleting && (

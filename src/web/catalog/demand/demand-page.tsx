@@ -6,20 +6,28 @@ import { defineList } from '../../platform/table/define-list.ts'
 import { Moment } from '../../platform/table/cells/moment.tsx'
 import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
+import { EnquiryPlaces } from '../../platform/office-menu/related-pages.tsx'
 import { byMonth, monthName } from './months.ts'
 
 const demand = defineList('listDemand', {
-  title: 'Demand',
+  title: 'Searches without a result',
   rowsOf: (reply) => reply.demand,
   rowId: ({ month, words }) => `${month} ${words}`,
   sort: '-last',
   searchLabel: 'Words',
   filters: { month: byMonth },
   columns: [
-    { id: 'words', header: 'Looked for', isHead: true, isLong: true, sort: 'words', cell: wordsOf },
+    {
+      id: 'words',
+      header: 'Searched for',
+      isHead: true,
+      isLong: true,
+      sort: 'words',
+      cell: wordsOf,
+    },
     {
       id: 'searched',
-      header: 'Searched, nothing found',
+      header: 'Searches',
       align: 'end',
       sort: 'searched',
       startsDown: true,
@@ -27,7 +35,7 @@ const demand = defineList('listDemand', {
     },
     {
       id: 'asked',
-      header: 'Asked for',
+      header: 'Requests',
       align: 'end',
       sort: 'asked',
       startsDown: true,
@@ -42,9 +50,8 @@ const demand = defineList('listDemand', {
       cell: ({ lastOn }) => <Moment at={lastOn} hasTime />,
     },
   ],
-  emptyText: 'Nobody has looked in vain yet.',
-  emptyHelp:
-    'A search of the catalogue that finds nothing is counted here by its words, and what somebody then asks for.',
+  emptyText: 'No searches without a result yet.',
+  emptyHelp: 'When a visitor’s search finds no course, its words are counted here.',
 })
 
 export function meta() {
@@ -53,12 +60,7 @@ export function meta() {
 
 /** Searches without a result, by words and month: candidates for new courses. */
 export default function DemandPage() {
-  return (
-    <OfficeListPage
-      list={useOfficeList(demand)}
-      actions={<Link to={pages.officeWishes()}>All wishes</Link>}
-    />
-  )
+  return <OfficeListPage list={useOfficeList(demand)} about={<EnquiryPlaces />} />
 }
 
 function wordsOf({ words, month, asked }: Demand) {

@@ -1,7 +1,5 @@
 import type { CourseWish } from '#contract/catalog/demand.ts'
-import { pages } from '#contract/pages.ts'
 import { readPhone } from '#contract/people/phone.ts'
-import { Link } from 'react-router'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { useAction } from '#web/platform/data/use-action.ts'
 import { Badge } from '#web/platform/ui/badge.tsx'
@@ -15,10 +13,11 @@ import { Moment } from '../../platform/table/cells/moment.tsx'
 import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
 import { RowButton } from '../../platform/table/cells/row-action.tsx'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
+import { EnquiryPlaces } from '../../platform/office-menu/related-pages.tsx'
 import { byMonth } from './months.ts'
 
 const wishes = defineList('listWishes', {
-  title: 'Wishes for courses',
+  title: 'Course requests',
   rowsOf: (reply) => reply.wishes,
   rowId: ({ _id }) => _id,
   searchLabel: 'Words, e-mail or phone',
@@ -31,14 +30,14 @@ const wishes = defineList('listWishes', {
     words: linked(),
   },
   columns: [
-    { id: 'wish', header: 'Wish', isHead: true, isLong: true, cell: ({ wish }) => wish },
+    { id: 'wish', header: 'Request', isHead: true, isLong: true, cell: ({ wish }) => wish },
     { id: 'words', header: 'Searched for', isLong: true, cell: ({ words }) => words },
     { id: 'contact', header: 'Contact', isLong: true, cell: (wish) => <Contact wish={wish} /> },
     { id: 'made', header: 'Written', cell: ({ madeOn }) => <Moment at={madeOn} hasTime /> },
     { id: 'state', header: 'State', cell: (wish) => <Standing wish={wish} /> },
   ],
-  emptyText: 'No wishes found.',
-  emptyHelp: 'Whoever finds no course can write down what they look for.',
+  emptyText: 'No course requests found.',
+  emptyHelp: 'A visitor who finds no course can ask for one.',
   isSecondary: ({ answeredOn }) => answeredOn !== null,
 })
 
@@ -53,7 +52,7 @@ export default function WishesPage() {
   return (
     <OfficeListPage
       list={list}
-      actions={<Link to={pages.officeDemand()}>Demand by words and month</Link>}
+      about={<EnquiryPlaces />}
       rowActions={mayAnswer ? answerOf(list.result.refetch) : undefined}
     />
   )
@@ -80,7 +79,7 @@ function MarkAsAnswered({ wish, answered }: { wish: CourseWish; answered: () => 
 }
 
 function Contact({ wish: { email, phone } }: { wish: CourseWish }) {
-  if (email === '' && phone === '') return 'None left'
+  if (email === '' && phone === '') return 'No contact'
   return (
     <>
       {email !== '' && (

@@ -12,19 +12,19 @@ import { NextBatches } from './next-batches.tsx'
 
 /** The first screen: the institute's promise, the search, the batches that start next, whom to ask. */
 export function Hero({ more }: Pick<HomeData, 'more'>) {
-  const { name, tagline, foundedIn, certification } = useInstitute()
+  const { name, tagline, foundedIn, certification, isSample } = useInstitute()
   const trust = [foundedIn > 0 && `Since ${foundedIn}`, certification].filter(Boolean)
   return (
     <section className={styles.hero} aria-label={name}>
       <div className={styles.drawing} aria-hidden="true" />
       <div className={styles.row}>
         <div className={styles.words}>
-          <p className={styles.promise}>{tagline}</p>
+          <p className={styles.promise}>{tagline === '' ? name : tagline}</p>
           {trust.length > 0 && <p className={styles.trust}>{trust.join(' · ')}</p>}
           <CourseFinder
             isLarge
             label="What do you want to learn?"
-            placeholder="AutoCAD, solar, Python…"
+            placeholder={isSample === true ? 'AutoCAD, solar, Python…' : 'A course or a subject'}
           />
           <Ask />
           <Suspense fallback={null}>
@@ -60,11 +60,14 @@ function Reasons({ more }: Pick<HomeData, 'more'>) {
 function Ask() {
   const { campuses, defaultCampus, phone, shortName } = useInstitute()
   const whatsapp = campuses.find(({ name }) => name === defaultCampus)?.whatsapp ?? null
+  if (phone === '' && whatsapp === null) return null
   return (
     <p className={styles.ask}>
-      <span>
-        <Icon name="phone" /> <PhoneLink phone={phone} />
-      </span>
+      {phone !== '' && (
+        <span>
+          <Icon name="phone" /> <PhoneLink phone={phone} />
+        </span>
+      )}
       {whatsapp !== null && (
         <a href={whatsAppAddress(whatsapp, `A question to ${shortName}: `)}>WhatsApp</a>
       )}

@@ -37,6 +37,7 @@ export function HomeListing({
 /** An empty catalogue shows contacts. */
 function NoCourses() {
   const { email, phone, shortName } = useInstitute()
+  if (phone === '' || email === '') return <p>There are no courses online yet.</p>
   return (
     <p>
       {shortName} has no courses online yet. Call us at <PhoneLink phone={phone} /> or write to{' '}

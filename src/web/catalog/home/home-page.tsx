@@ -47,13 +47,10 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
   const page = loaderData?.page ?? 1
   const filter = loaderData?.filter
   return pageMeta(matches, {
-    title: ({ name }) => `${name}: courses, dates and fees`,
+    title: ({ name }) =>
+      name === '' ? 'Courses, dates and fees' : `${name}: courses, dates and fees`,
     description: (institute) =>
-      `${institute.tagline}. Courses with fees, start dates and campuses in ${openCampuses(
-        institute,
-      )
-        .map(({ name }) => name)
-        .join(', ')}.`,
+      `${institute.tagline === '' ? '' : `${institute.tagline}. `}Courses with fees${campusesText(institute)}.`,
     // each further page shows other courses, so it is indexed separately
     ...(filter && isNarrowed(filter)
       ? {}
@@ -103,12 +100,22 @@ export function ErrorBoundary() {
   )
 }
 
-/** An institute without civil courses gives its list a title of its own. */
+/** ', start dates and campuses in Kochi, Kollam'. */
+function campusesText(institute: Parameters<typeof openCampuses>[0]): string {
+  const names = openCampuses(institute).map(({ name }) => name)
+  return names.length === 0
+    ? ' and start dates'
+    : `, start dates and campuses in ${names.join(', ')}`
+}
+
+/** An institute without civil courses titles its list after its only department. */
 function CivilBanner() {
   const hasCivil = useHasCivil()
+  const taught = useFrame().departments.filter(({ courseCount }) => courseCount !== 0)
+  const [only] = taught.length === 1 ? taught : []
   return (
     <Banner
-      title={hasCivil ? civil.banner : 'Our courses'}
+      title={hasCivil ? civil.banner : (only?.title ?? 'Our courses')}
       isPlain
       {...(hasCivil && { department: civil.slug })}
     >

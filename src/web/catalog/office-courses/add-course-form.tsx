@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { isOnline } from '#contract/catalog/course-campuses.ts'
 import { courseFields } from '#contract/catalog/course-fields.ts'
 import { messages } from '#contract/messages.ts'
@@ -20,14 +20,15 @@ import { dayHints } from './day-hints.ts'
 import type { TypedFields } from './course-fields.ts'
 import { emptyFields, ofPictures } from './course-fields.ts'
 import { CourseFormFields } from './course-form-fields.tsx'
+import type { SavedCourse } from './saving/saved-course.tsx'
 import { useDepartments } from '../../platform/table/filters/use-department-choices.ts'
 import { useCoursePictures } from './use-course-pictures.ts'
 
-const empty = { ...emptyFields, isDraft: false }
-
 /** Spec §5, add course. The pictures are sent first; a failed request leaves the form as it is. */
 export function AddCourseForm() {
-  const form = useContractForm(AddCourseInput, empty)
+  const [address] = useSearchParams()
+  const department = address.get('department') ?? ''
+  const form = useContractForm(AddCourseInput, { ...emptyFields, department, isDraft: false })
   const departments = useDepartments()
   const { errors, isDirty } = form.formState
   const pictures = useCoursePictures()
@@ -62,10 +63,10 @@ export function AddCourseForm() {
         />
         <CheckField
           label="Keep as a draft"
-          hint="Visitors do not see it until you publish it in the course list."
+          hint="Visitors don’t see it until you publish it in the list of courses."
           registration={form.register('isDraft')}
         />
-        <p className={styles.buttons}>
+        <p className={styles.bar}>
           <Button type="submit" isBusy={form.isSending} busyText={messages.uploading}>
             Add course
           </Button>
@@ -89,10 +90,12 @@ function useCourseToAdd(isDirty: boolean, pictures: ReturnType<typeof useCourseP
     const refused = pictures.problem()
     if (refused) return toast({ tone: 'bad', text: refused })
     const sent = await pictures.send()
-    const { message } = await api.addCourse({ ...course, isEnrolled: false, ...sent })
+    const { message, _id: id } = await api.addCourse({ ...course, isEnrolled: false, ...sent })
     isAdded.current = true
     toast({ tone: 'good', text: message })
-    await navigate(pages.officeCourses())
+    const saved = { id, name: course.courseName, isPublished: !course.isDraft }
+    const state: SavedCourse = { savedCourse: saved }
+    await navigate(pages.officeCourses(), { state })
   }
   const failed = (error: unknown) =>
     toast({ tone: 'bad', text: actionFailureText(error, messages.courseNotAdded) })

@@ -8,12 +8,12 @@ export type FormField = Exclude<CourseField, 'isEnrolled'>
 /** The groups of the two forms below the specified fields, in their order. */
 export const courseFormGroups = {
   selling: {
-    title: 'Where and whether it is taught',
-    hint: 'Left empty, the course is held at every campus and takes new students.',
+    title: 'Campuses and enrollment',
+    hint: 'Empty: held at every campus, open for enrollment.',
   },
   page: {
-    title: 'What its page answers',
-    hint: 'Each may stay empty; then the page leaves it out. In lists, one entry a line.',
+    title: 'More for the course page',
+    hint: 'The page leaves out empty fields. In lists, write one entry a line.',
   },
 } as const
 export type CourseFormGroup = keyof typeof courseFormGroups
@@ -65,20 +65,20 @@ export const courseControls = {
   description: { label: 'Description', isWide: true, whenEmptied: 'stays as it is' },
   campuses: {
     label: 'Held at',
-    hint: 'Tick where it is held. None ticked means every campus.',
+    hint: 'No tick means every campus.',
     group: 'selling',
     isWide: true,
     whenEmptied: 'is none',
   },
   isSoldWithoutBatch: {
     label: 'Can be bought without a batch',
-    hint: 'Without a tick, nobody can buy it online while no batch is open. The desk can still sell it.',
+    hint: 'Without the tick it can’t be bought online while no batch is open. The desk can still sell it.',
     group: 'selling',
     isWide: true,
   },
   enrollmentClosed: {
     label: 'Closed for enrollment',
-    hint: 'A sentence that stands in place of Enroll Now, like: We take new students again in June.',
+    hint: 'Shown instead of Enroll Now, e.g. We take new students again in June.',
     maxLength: limits.courseSentenceMaxLength,
     group: 'selling',
     isWide: true,
@@ -86,7 +86,7 @@ export const courseControls = {
   },
   outcomes: {
     label: 'After this course you can',
-    hint: 'Each line goes on with the sentence: draw the plans of a two-storey house.',
+    hint: 'One skill a line, e.g. draw the plans of a house',
     rows: 4,
     ...ofPage,
   },
@@ -102,14 +102,14 @@ export const courseControls = {
   software: { label: 'Software', rows: 3, ...ofPage },
   topics: {
     label: 'Topics',
-    hint: 'A line each, as Title: what is in it. Or ## Title with a line for each thing below it.',
+    hint: 'One topic a line, e.g. Week 1: levels and contours',
     rows: 8,
     ...ofPage,
     maxLength: limits.topicsMaxLength,
   },
   feeNote: {
     label: 'About the fee',
-    hint: 'Say whether this is the whole price, or what is charged later. It is shown under the fee and on the receipt.',
+    hint: 'Is this the whole price? If not, what is charged later? Shown under the fee and on the receipt.',
     suggestions: [fullFeeNote],
     ...ofPage,
     maxLength: limits.courseSentenceMaxLength,
@@ -118,46 +118,46 @@ export const courseControls = {
   trainerName: { label: 'Trainer', ...ofPage, maxLength: limits.nameMaxLength },
   trainerAbout: {
     label: 'About the trainer',
-    hint: 'Two lines are best: what they have done, and since when they teach.',
+    hint: 'Two lines: experience, and teaching since when.',
     rows: 3,
     ...ofPage,
   },
   trainerPhoto: { label: 'Portrait', group: 'page', isWide: true, whenEmptied: 'is none' },
   workshopPhotos: {
     label: 'Photographs of the workshop',
-    hint: 'At most six. Write in the text what a picture shows, for people who cannot see it.',
+    hint: 'At most six. Describe each picture for people who can’t see it.',
     group: 'page',
     isWide: true,
     whenEmptied: 'is none',
   },
   studentWork: {
     label: 'Work of students',
-    hint: 'At most six. The text stands under the picture: what it is, and who made it.',
+    hint: 'At most six. Below each picture: its subject and who made it.',
     group: 'page',
     isWide: true,
     whenEmptied: 'is none',
   },
   employers: {
     label: 'Employers of former students',
-    hint: 'A company on each line.',
+    hint: 'One company a line.',
     rows: 3,
     ...ofPage,
   },
   stories: {
     label: 'Stories of former students',
-    hint: 'At most three, one a line. Begin each with the name: Anjana, batch of 2025: I price houses for a builder in Kollam.',
+    hint: 'At most three, one a line, e.g. Anjana, batch of 2025: I price houses for a builder in Kollam.',
     rows: 4,
     ...ofPage,
   },
   storiesAgreed: {
     label: 'The people in the stories agreed to be shown',
-    hint: 'Visitors see the stories only when this is ticked. Ask again when you change a story.',
+    hint: 'Visitors see the stories only with this tick. Ask again when you change a story.',
     group: 'page',
     isWide: true,
   },
   certificate: {
     label: 'Certificate',
-    hint: 'Who gets one. The page shows a sample beside it.',
+    hint: 'Who gets a certificate. The page shows a sample.',
     ...ofPage,
     maxLength: limits.courseSentenceMaxLength,
   },

@@ -9,6 +9,7 @@ import { SelectField } from '../../platform/office-forms/select-field.tsx'
 import { TextField } from '../../platform/office-forms/text-field.tsx'
 import { TextAreaField } from '../../platform/office-forms/text-area-field.tsx'
 import { CampusesField } from './campuses-field.tsx'
+import { FieldGroup } from '../../platform/office-forms/field-group.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { controlOf, courseFormGroups, fieldsOfGroup } from './course-controls.ts'
 import type { CourseFormGroup, FormField } from './course-controls.ts'
@@ -54,15 +55,18 @@ export type CourseFormParts = {
 const groupNames = Object.keys(courseFormGroups) as CourseFormGroup[] // its own names
 
 export function CourseFormFields({ parts }: { parts: CourseFormParts }) {
+  const refused = new Set(Object.keys(parts.errors))
   return (
     <>
       <Fields names={fieldsOfGroup(undefined)} parts={parts} />
       {groupNames.map((group) => (
-        <fieldset key={group} className={styles.group}>
-          <legend>{courseFormGroups[group].title}</legend>
-          <p>{courseFormGroups[group].hint}</p>
+        <FieldGroup
+          key={group}
+          {...courseFormGroups[group]}
+          hasError={fieldsOfGroup(group).some((name) => refused.has(name))}
+        >
           <Fields names={fieldsOfGroup(group)} parts={parts} />
-        </fieldset>
+        </FieldGroup>
       ))}
     </>
   )

@@ -20,6 +20,7 @@ import { Badge } from '../../platform/ui/badge.tsx'
 import { Money } from '../../platform/table/cells/money.tsx'
 import type { SortOf } from '../../platform/table/define-list.ts'
 import type { OfficeColumn } from '../../platform/table/office-column.ts'
+import { SavedCourseSteps } from './saving/saved-course.tsx'
 import styles from './course-columns.module.css'
 import { useAction } from '../../platform/data/use-action.ts'
 import { RowButton, RowLink } from '../../platform/table/cells/row-action.tsx'
@@ -112,7 +113,7 @@ const courses = defineList('listOfficeCourses', {
   },
   columns: courseColumns,
   emptyText: messages.coursesNotFound,
-  emptyHelp: 'Add the first one, or import a CSV file. Every course belongs to a category.',
+  emptyHelp: 'Add the first course, or import a CSV file. Each course needs a category.',
   exportCsv: (api, input) => api.exportCourses(input),
   isSecondary: ({ status }) => status === 'hidden',
 })
@@ -137,6 +138,7 @@ export default function CoursesPage() {
     <OfficeListPage
       list={list}
       actions={mayEdit && <CatalogueActions />}
+      about={<SavedCourseSteps />}
       rowActions={mayEdit ? rowActions : undefined}
     >
       {deleting && (
@@ -178,8 +180,8 @@ function DeleteCourse({ course, close, deleted }: DeleteCourseProps) {
         <strong>{course.courseName}</strong>: you will not be able to recover this course.
       </p>
       <p>
-        A course that has orders, students, batches or concessions is taken out of the catalogue and
-        kept for its history.
+        A course with orders, students, batches or discounts leaves the catalogue. Its history is
+        kept.
       </p>
     </ConfirmDialog>
   )

@@ -29,6 +29,8 @@ import {
   typedOf,
 } from './course-fields.ts'
 import { CourseFormFields } from './course-form-fields.tsx'
+import { fallOfFee, LowerFeeDialog } from './saving/lower-fee-dialog.tsx'
+import type { SavedCourse } from './saving/saved-course.tsx'
 import { useDepartments } from '../../platform/table/filters/use-department-choices.ts'
 import { useCoursePictures } from './use-course-pictures.ts'
 
@@ -66,6 +68,7 @@ export function EditCourseForm({ course }: { course: OfficeCourse }) {
     form.reset(typedOf(theirs))
     edit.startFrom(theirs)
   }
+  const box = useRef<HTMLFormElement>(null)
   const save = form.submit({ send: edit.send, failed: edit.failed })
   return (
     <PreviewColumn
@@ -74,7 +77,7 @@ export function EditCourseForm({ course }: { course: OfficeCourse }) {
       pictures={ofPictures((name) => pictures.chosen[name] ?? edit.kept[name])}
       departments={departments.choices}
     >
-      <form {...form.attributes} onSubmit={save}>
+      <form ref={box} {...form.attributes} onSubmit={save}>
         {newer && (
           <CourseConflict
             opened={opened}
@@ -108,9 +111,9 @@ export function EditCourseForm({ course }: { course: OfficeCourse }) {
             })),
           }}
         />
-        <p className={styles.buttons}>
+        <p className={styles.bar}>
           <Button type="submit" isBusy={form.isSending} busyText={messages.updating}>
-            {newer ? 'Put mine again' : 'Update course'}
+            {newer ? 'Save my changes' : 'Update course'}
           </Button>
           <ButtonLink variant="quiet" to={pages.officeCourses()}>
             Cancel
@@ -118,6 +121,16 @@ export function EditCourseForm({ course }: { course: OfficeCourse }) {
         </p>
       </form>
       <LeaveGuard hasChanges={edit.hasChanges} />
+      {edit.question !== null && (
+        <LowerFeeDialog
+          question={edit.question}
+          save={() => {
+            edit.agree()
+            box.current?.requestSubmit()
+          }}
+          close={edit.closeQuestion}
+        />
+      )}
     </PreviewColumn>
   )
 }
@@ -125,9 +138,9 @@ export function EditCourseForm({ course }: { course: OfficeCourse }) {
 /** Additional hints for a course that lacks something. */
 function hintsFor({ courseFee }: CourseFields) {
   const description =
-    'Markdown: ## heading, - list, **bold**, [words](address). Left empty, it stays as it is.'
+    '## heading, - list, **bold**, [words](address). An empty field keeps the present text.'
   if (courseFee !== '') return { description }
-  return { description, courseFee: 'In rupees. Left empty, it still cannot be booked online.' }
+  return { description, courseFee: 'In rupees. Without a fee the course can’t be bought online.' }
 }
 
 /** The version that the form was opened with, and a newer one that another person has saved. */
@@ -154,6 +167,8 @@ function useCourseEdit(
   const toast = useToast()
   const navigate = useNavigate()
   const isSaved = useRef(false)
+  const isAgreed = useRef(false)
+  const [question, setQuestion] = useState<string | null>(null)
   const [removed, setRemoved] = useState<readonly PictureField[]>([])
   const kept = ofPictures((name) => (removed.includes(name) ? null : base[name]))
 
@@ -165,6 +180,9 @@ function useCourseEdit(
     const refused = pictures.problem()
     if (refused) return toast({ tone: 'bad', text: refused })
     if (!hasChanges()) return toast({ tone: 'info', text: messages.nothingChanged })
+    const fall = fallOfFee(newer ?? base, readTyped().courseFee ?? '')
+    if (fall !== null && !isAgreed.current) return setQuestion(fall)
+    isAgreed.current = false
     const sent = Object.entries(await pictures.send()).filter(([, address]) => address !== null)
     const { _id: id, version } = newer ?? base
     const { message } = await api.editCourse({
@@ -175,7 +193,10 @@ function useCourseEdit(
     })
     isSaved.current = true
     toast({ tone: 'good', text: message })
-    await navigate(pages.officeCourses())
+    const { courseName: name = base.courseName } = readTyped()
+    const saved = { id, name, isPublished: base.status === 'published' }
+    const state: SavedCourse = { savedCourse: saved }
+    await navigate(pages.officeCourses(), { state })
   }
   const failed = (error: unknown) => {
     toast({ tone: 'bad', text: actionFailureText(error, messages.courseNotUpdated) })
@@ -203,6 +224,12 @@ function useCourseEdit(
     send,
     failed,
     startFrom,
+    /** The question before a lower fee is saved; null: none. */
+    question,
+    agree: () => {
+      isAgreed.current = true
+    },
+    closeQuestion: () => setQuestion(null),
     remove: (name: PictureField) => setRemoved((before) => [...before, name]),
   }
 }

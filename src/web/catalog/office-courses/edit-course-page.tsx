@@ -1,4 +1,4 @@
-import { useParams, Link } from 'react-router'
+import { useParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { PaymentPlanCard } from '../../selling/dues/payment-plan.tsx'
@@ -44,16 +44,16 @@ function CourseStanding({ course, changed }: CourseStandingProps) {
     })
   return (
     <div className={styles.standing}>
-      {course.editedBy === null && (
-        <Badge tone="warn">Sample: check every text before real students see it</Badge>
-      )}
+      {course.editedBy === null && <Badge tone="warn">Sample text. Not yours yet.</Badge>}
       {course.status === 'published' && (
         <>
           <Badge tone="good">Published</Badge>
-          <Link to={pages.course(course._id)}>See it as visitors do</Link>
+          <a href={pages.course(course._id)} target="_blank" rel="noreferrer">
+            See it as visitors do (new tab)
+          </a>
         </>
       )}
-      {course.status === 'draft' && <Badge tone="warn">Draft: visitors do not see it</Badge>}
+      {course.status === 'draft' && <Badge tone="warn">Draft: visitors don’t see it</Badge>}
       {course.status === 'hidden' && <Badge tone="plain">Deleted, kept for its history</Badge>}
       <span className={styles.edited}>
         Last changed <Moment at={course.editedAt} hasTime />

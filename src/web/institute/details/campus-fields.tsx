@@ -32,7 +32,7 @@ export function CampusFields(props: CampusFieldsProps) {
       <h3>{title}</h3>
       <TextField
         label="Name"
-        {...(isUsed && { hint: 'Orders or accounts name it, so its name stays.' })}
+        {...(isUsed && { hint: 'Orders use this name, so you can’t change it.' })}
         readOnly={isUsed}
         required
         registration={register(`campuses.${at}.name`)}
@@ -40,7 +40,7 @@ export function CampusFields(props: CampusFieldsProps) {
       />
       <TextAreaField
         label="Address"
-        hint="A line each, with PIN code; up to five."
+        hint="One line each, up to five. With the PIN code."
         rows={3}
         required
         registration={register(`campuses.${at}.address`)}
@@ -70,7 +70,7 @@ export function CampusFields(props: CampusFieldsProps) {
       </div>
       <CheckField
         label="Closed"
-        hint="Hidden from visitors, and nobody can choose it any more."
+        hint="Visitors no longer see it, and no one can choose it."
         registration={register(`campuses.${at}.isClosed`)}
       />
       <div className={styles.buttons}>
@@ -81,7 +81,7 @@ export function CampusFields(props: CampusFieldsProps) {
         )}
         {remove && !isUsed && (
           <Button variant="quiet" onClick={remove}>
-            Take away
+            Remove
           </Button>
         )}
       </div>

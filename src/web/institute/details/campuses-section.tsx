@@ -22,8 +22,9 @@ const newCampus: TypedCampus = {
   isClosed: false,
 }
 
-/** The form's values: an address as lines of one text. */
+/** The form's values: an address as lines of one text. A new institute begins with an empty campus. */
 function typedOf({ campuses, defaultCampus }: Institute): TypedCampuses {
+  if (campuses.length === 0) return { campuses: [newCampus], defaultCampus }
   return {
     campuses: campuses.map(({ addressLines, whatsapp, ...same }) => ({
       ...same,
@@ -41,8 +42,14 @@ function factsOf({ campuses, defaultCampus }: TypedCampuses) {
       addressLines: address.split('\n').filter((line) => line.trim() !== ''),
       whatsapp: whatsapp.trim() === '' ? null : whatsapp,
     })),
-    defaultCampus,
+    defaultCampus: onlyOpenName(campuses) ?? defaultCampus,
   }
+}
+
+/** The name of the only open campus, which needs no choice. */
+function onlyOpenName(campuses: readonly TypedCampus[]): string | undefined {
+  const open = campuses.filter(({ isClosed }) => !isClosed)
+  return open.length === 1 ? open[0]?.name.trim() : undefined
 }
 
 const schema = z.pipe(z.transform(factsOf), instituteSections.campuses)
@@ -64,7 +71,7 @@ export function CampusesSection(props: SectionProps) {
   return (
     <SectionForm
       saving={saving}
-      intro="In the order in which people choose from them. A campus that is closed takes no new order and is hidden from visitors; what it has sold stays."
+      intro="Visitors choose from this list, in this order. A closed campus takes no new orders and is hidden. Its past orders stay."
       attributes={form.attributes}
       onSubmit={form.submit(saving)}
       isSending={form.isSending}
@@ -80,7 +87,7 @@ export function CampusesSection(props: SectionProps) {
           isUsed={usedCampuses.includes(
             institute.campuses.find(({ name }) => name === field.name)?.name ?? '',
           )}
-          title={campuses[at]?.name.trim() || 'A new campus'}
+          title={campuses[at]?.name.trim() || 'New campus'}
           moveUp={at === 0 ? null : () => move(at, at - 1)}
           remove={fields.length === 1 ? null : () => remove(at)}
         />
@@ -95,14 +102,16 @@ export function CampusesSection(props: SectionProps) {
           Add a campus
         </Button>
       </p>
-      <SelectField
-        label="Default campus"
-        hint="Chosen beforehand, and what an order is for that names none."
-        choices={choices}
-        {...(emptyLabel !== undefined && { emptyLabel })}
-        registration={register('defaultCampus')}
-        error={errors.defaultCampus?.message}
-      />
+      {choices.length > 1 && (
+        <SelectField
+          label="Default campus"
+          hint="Pre-selected at checkout."
+          choices={choices}
+          {...(emptyLabel !== undefined && { emptyLabel })}
+          registration={register('defaultCampus')}
+          error={errors.defaultCampus?.message}
+        />
+      )}
     </SectionForm>
   )
 }

@@ -13,21 +13,25 @@ import type { SectionProps } from './use-section-saving.ts'
 
 type Typed = ReturnType<typeof typedOf>
 
-/** The form's values: degrees as digits. */
+/** The form's values: degrees as digits, empty without a map. */
 function typedOf({ email, phone, map, grievanceContact }: Institute) {
-  const { latitude, longitude } = map
+  const { label = '', linkPath = '', latitude = '', longitude = '' } = map ?? {}
   return {
     email,
     phone,
     grievanceContact,
-    map: { ...map, latitude: String(latitude), longitude: String(longitude) },
+    map: { label, linkPath, latitude: String(latitude), longitude: String(longitude) },
   }
 }
 
 function factsOf({ map, ...same }: Typed) {
   const degrees = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed))
   const { latitude, longitude } = map
-  return { ...same, map: { ...map, latitude: degrees(latitude), longitude: degrees(longitude) } }
+  const isEmpty = Object.values(map).every((typed) => typed.trim() === '')
+  return {
+    ...same,
+    map: isEmpty ? null : { ...map, latitude: degrees(latitude), longitude: degrees(longitude) },
+  }
 }
 
 const schema = z.pipe(z.transform(factsOf), instituteSections.contact)
@@ -44,7 +48,7 @@ export function ContactSection(props: SectionProps) {
   return (
     <SectionForm
       saving={saving}
-      intro="Address and number of the office as a whole; each campus has its own under Campuses."
+      intro="E-mail and phone of your office. Each campus has its own phone, under Campuses."
       attributes={form.attributes}
       onSubmit={form.submit(saving)}
       isSending={form.isSending}
@@ -59,7 +63,7 @@ export function ContactSection(props: SectionProps) {
         <TextField
           label="E-mail"
           type="email"
-          hint="Students write here, and mails name it."
+          hint="Students write here. Mails and receipts show it."
           required
           registration={register('email')}
           error={messageOf(errors.email)}
@@ -76,8 +80,8 @@ export function ContactSection(props: SectionProps) {
       <section className={styles.group} aria-label="Complaints">
         <h3>Complaints</h3>
         <p className={styles.quiet}>
-          Where a student objects to a refusal. The refund policy names the same person; a change
-          there is a new version of it.
+          Students write here when they disagree with a refusal. Name the same contact in your
+          refund policy.
         </p>
         <TextField
           label="Title"
@@ -105,34 +109,35 @@ export function ContactSection(props: SectionProps) {
       </section>
       <section className={styles.group} aria-label="Map">
         <h3>Map</h3>
+        <p className={styles.quiet}>Optional. Leave all four fields empty to show no map.</p>
         <div className={grid.grid}>
           <TextField
             label="Latitude"
             inputMode="decimal"
             hint="Of the main campus, in degrees: 9.9312."
-            required
+            isOptional
             registration={register('map.latitude')}
             error={messageOf(map.latitude)}
           />
           <TextField
             label="Longitude"
             inputMode="decimal"
-            required
+            isOptional
             registration={register('map.longitude')}
             error={messageOf(map.longitude)}
           />
         </div>
         <TextField
           label="What the map shows"
-          hint="Said to those who cannot see it."
-          required
+          hint="For people who use a screen reader."
+          isOptional
           registration={register('map.label')}
           error={messageOf(map.label)}
         />
         <TextField
           label="Link to the map service"
           hint="https://… or a path of the institute’s own site."
-          required
+          isOptional
           registration={register('map.linkPath')}
           error={messageOf(map.linkPath)}
         />

@@ -23,13 +23,13 @@ function typedOf(institute: Institute) {
     certification,
     aboutShort,
     certificateSignatory,
-    foundedIn: String(institute.foundedIn),
+    foundedIn: institute.foundedIn === 0 ? '' : String(institute.foundedIn),
     aboutText: institute.aboutText.join('\n\n'),
   }
 }
 
 function factsOf({ foundedIn, aboutText, ...same }: Typed) {
-  return { ...same, foundedIn: Number(foundedIn || Number.NaN), aboutText: paragraphsOf(aboutText) }
+  return { ...same, foundedIn: Number(foundedIn.trim()), aboutText: paragraphsOf(aboutText) }
 }
 
 function paragraphsOf(text: string): string[] {
@@ -52,7 +52,7 @@ export function IdentitySection(props: SectionProps) {
   return (
     <SectionForm
       saving={saving}
-      intro="The names stand in the header, in mails, on receipts and on certificates. Papers that were issued before keep what they say."
+      intro="Pages, mails, receipts and certificates carry these names. Documents that you issued before stay as they are. An empty field is not shown."
       attributes={form.attributes}
       onSubmit={form.submit(saving)}
       isSending={form.isSending}
@@ -68,7 +68,7 @@ export function IdentitySection(props: SectionProps) {
       <div className={grid.grid}>
         <TextField
           label="Short name"
-          hint="As people say it; it stands large in the header."
+          hint="As people say it. The header shows it."
           required
           registration={register('shortName')}
           error={errors.shortName?.message}
@@ -76,15 +76,15 @@ export function IdentitySection(props: SectionProps) {
         <TextField
           label="Founded in"
           inputMode="numeric"
-          required
+          isOptional
           registration={register('foundedIn')}
           error={errors.foundedIn?.message}
         />
       </div>
       <TextField
         label="Tagline"
-        hint="A short promise to students. The first page shows it, and search engines use it for pages without a text."
-        required
+        hint="A short promise to students. The home page and search engines show it."
+        isOptional
         registration={register('tagline')}
         error={errors.tagline?.message}
       />
@@ -97,7 +97,7 @@ export function IdentitySection(props: SectionProps) {
       <TextAreaField
         label="About, in short"
         hint="In the footer of every page."
-        required
+        isOptional
         rows={3}
         registration={register('aboutShort')}
         error={errors.aboutShort?.message}
@@ -105,14 +105,14 @@ export function IdentitySection(props: SectionProps) {
       <TextAreaField
         label="About"
         hint="In the menu. An empty line begins a new paragraph."
-        required
+        isOptional
         rows={9}
         registration={register('aboutText')}
         error={messageOfList(errors.aboutText)}
       />
       <TextField
         label="Who signs certificates"
-        hint="Printed under the line, such as Principal."
+        hint="Printed under the signature, such as Principal."
         required
         registration={register('certificateSignatory')}
         error={errors.certificateSignatory?.message}

@@ -1,4 +1,4 @@
-import { NavLink, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { InstituteSettings } from '#contract/institute/institute-endpoints.ts'
 import type { InstituteSection } from '#contract/institute/institute.ts'
 import { messages } from '#contract/messages.ts'
@@ -7,11 +7,11 @@ import { useApiQuery } from '#web/platform/data/use-api-query.ts'
 import { LoadFailed } from '../../platform/frame/load-failed.tsx'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { OfficePage } from '../../platform/frame/office-page.tsx'
+import { PagePlaces } from '../../platform/office-menu/page-places.tsx'
 import UnknownOfficePage from '../../platform/frame/unknown-office-page.tsx'
 import { CampusesSection } from './campuses-section.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { IdentitySection } from './identity-section.tsx'
-import styles from './institute-page.module.css'
 import { LinksSection } from './links-section.tsx'
 import { LookSection } from './look-section.tsx'
 import { sectionTitles } from './section-titles.ts'
@@ -32,6 +32,11 @@ export function meta() {
 const nothing = {}
 // Object.keys loses the table's key types
 const sections = Object.keys(sectionTitles) as InstituteSection[]
+
+const places = sections.map((name) => ({
+  label: sectionTitles[name],
+  path: pages.officeInstitute(name),
+}))
 
 const forms = {
   identity: IdentitySection,
@@ -55,13 +60,7 @@ export default function InstitutePage() {
       tab={`${sectionTitles[section]} · Institute`}
       back={{ label: 'Settings', path: pages.officeSettings() }}
     >
-      <nav className={styles.sections} aria-label="Sections">
-        {sections.map((name) => (
-          <NavLink key={name} to={pages.officeInstitute(name)}>
-            {sectionTitles[name]}
-          </NavLink>
-        ))}
-      </nav>
+      <PagePlaces label="Sections" places={places} />
       <LoadFailed {...query} />
       {!query.answer && query.failure === null && <p role="status">{messages.loading}</p>}
       {query.answer && (
@@ -100,7 +99,7 @@ function NumbersSection(props: SectionProps) {
   return (
     <SectionForm
       saving={saving}
-      intro="A change counts for papers that are issued from now on; the numbering goes on. An invoice’s number may have 16 characters, so three letters is the most."
+      intro="A change applies to new documents; the numbering continues. A prefix has up to three letters."
       attributes={form.attributes}
       onSubmit={form.submit(saving)}
       isSending={form.isSending}
@@ -109,7 +108,7 @@ function NumbersSection(props: SectionProps) {
     >
       <TextField
         label="Receipts"
-        hint={`The next reads like ${typed.receiptPrefix}/26-27/000124`}
+        hint={`For example ${typed.receiptPrefix}/26-27/000124`}
         required
         maxLength={numberRules.documents.prefixMaxLength}
         autoCapitalize="characters"
@@ -118,7 +117,7 @@ function NumbersSection(props: SectionProps) {
       />
       <TextField
         label="Refund receipts"
-        hint={`In a series of their own: ${typed.refundReceiptPrefix}/26-27/000007`}
+        hint={`For example ${typed.refundReceiptPrefix}/26-27/000007`}
         required
         maxLength={numberRules.documents.prefixMaxLength}
         autoCapitalize="characters"
@@ -127,17 +126,13 @@ function NumbersSection(props: SectionProps) {
       />
       <TextField
         label="Certificates"
-        hint={`Numbered by year: ${typed.certificatePrefix}/2026/000042`}
+        hint={`For example ${typed.certificatePrefix}/2026/000042`}
         required
         maxLength={numberRules.certificates.prefixMaxLength}
         autoCapitalize="characters"
         registration={register('certificatePrefix')}
         error={errors.certificatePrefix?.message}
       />
-      <p className={styles.quiet}>
-        After a restore of a backup, do not go back to a prefix that was given up since that backup:
-        its last numbers are not known any more.
-      </p>
     </SectionForm>
   )
 }

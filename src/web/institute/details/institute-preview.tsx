@@ -4,7 +4,7 @@ import { darkTokens, lightTokens } from '#contract/platform/text/colour-tokens.t
 import { objectionsToColours } from '#contract/platform/text/colours.ts'
 import type { Institute } from '#contract/institute/institute.ts'
 import { CourseCard } from '#web/catalog/courses/listing/course-card.tsx'
-import { FrameProvider, useFrame } from '#web/platform/shell/frame-data.ts'
+import { FrameProvider, useFrame, withInstitute } from '#web/platform/shell/frame-data.ts'
 import { PublicFooter } from '#web/platform/shell/footer/public-footer.tsx'
 import { PublicHeader } from '#web/platform/shell/header/public-header.tsx'
 import { Button } from '#web/platform/ui/button.tsx'
@@ -31,8 +31,8 @@ export function InstitutePreview({ institute }: { institute: Institute }) {
   const frame = useFrame()
   return (
     <OfficeCard title="Preview">
-      <p className={styles.note}>How the portal’s pages look with what stands in the form.</p>
-      <FrameProvider value={{ ...frame, institute }}>
+      <p className={styles.note}>Your pages with the text of this form.</p>
+      <FrameProvider value={withInstitute(frame, institute)}>
         <Sheet colours={institute.colours}>
           <PublicHeader />
           <ul className={styles.card}>

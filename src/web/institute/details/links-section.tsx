@@ -1,12 +1,13 @@
 import { useFieldArray, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { instituteSections } from '#contract/institute/institute.ts'
-import type { Institute, OutsideLink, SectionFacts } from '#contract/institute/institute.ts'
+import type { OutsideLink, SectionFacts } from '#contract/institute/institute.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { Button } from '#web/platform/ui/button.tsx'
-import { TextAreaField } from '../../platform/office-forms/text-area-field.tsx'
 import { TextField } from '../../platform/office-forms/text-field.tsx'
+import { Fold } from './fold.tsx'
 import styles from './institute-page.module.css'
+import { JobPortalFields } from './job-portal-fields.tsx'
 import { SectionForm } from './section-form.tsx'
 import type { TypedLinks } from './typed-facts.ts'
 import { useSectionSaving } from './use-section-saving.ts'
@@ -15,7 +16,7 @@ import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form'
 
 const noLink: OutsideLink = { label: '', path: '' }
 
-function typedOf(institute: Institute): TypedLinks {
+function typedOf(institute: SectionFacts['links']): TypedLinks {
   const { menu, socialLinks, sisterInstitutions } = institute
   return {
     menu,
@@ -46,7 +47,7 @@ function orNone<T extends object>(link: T): T | null {
 const schema = z.pipe(z.transform(factsOf), instituteSections.links)
 
 export function LinksSection(props: SectionProps) {
-  const { institute } = props.settings
+  const { institute, sections } = props.settings
   const form = useContractForm(schema, typedOf(institute))
   const saving = useSectionSaving('links', props)
   const { control, register } = form
@@ -54,80 +55,92 @@ export function LinksSection(props: SectionProps) {
   const menu = useFieldArray({ control, name: 'menu' })
   const typed = useWatch({ control })
   const parts = { control, register, errors }
+  // watch() leaves out the untouched fields of a deep form
+  const facts = factsOf({ ...typedOf(institute), ...(typed as Partial<TypedLinks>) })
+  const isSample = sections.some(({ section, isSample: is }) => section === 'links' && is)
   return (
     <SectionForm
       saving={saving}
-      intro="A link is a whole address that begins with https://, or a path of the institute’s own site that begins with /. Paths are shown where that site is configured."
+      intro="Links in the menu and the footer. A link is a whole address that begins with https://, or a path of the institute’s own site that begins with /. Without links nothing is shown."
       attributes={form.attributes}
       onSubmit={form.submit(saving)}
       isSending={form.isSending}
       hasChanges={() => isDirty}
-      // watch() leaves out the untouched fields of a deep form
-      draft={{
-        ...institute,
-        ...factsOf({ ...typedOf(institute), ...(typed as Partial<TypedLinks>) }),
-      }}
+      draft={{ ...institute, ...facts }}
     >
-      {menu.fields.map((group, at) => (
-        <section key={group.id} className={styles.group} aria-label={`Menu ${at + 1}`}>
-          <h3>Menu {at + 1}</h3>
-          <TextField
-            label="Title"
-            required
-            registration={register(`menu.${at}.label`)}
-            error={errors.menu?.[at]?.label?.message}
-          />
-          <LinkRows name={`menu.${at}.links`} errors={errors.menu?.[at]?.links} parts={parts} />
-          <p>
-            <Button variant="quiet" onClick={() => menu.remove(at)}>
-              Take this menu away
-            </Button>
-          </p>
-        </section>
-      ))}
-      <p>
-        <Button variant="quiet" onClick={() => menu.append({ label: '', links: [noLink] })}>
-          Add a menu
-        </Button>
-      </p>
-      <section className={styles.group} aria-label="Social links">
-        <h3>Social links</h3>
+      {isSample && hasLinks(facts) && (
+        <p>
+          <Button
+            variant="quiet"
+            onClick={() => form.reset(typedOf(noLinks), { keepDefaultValues: true })}
+          >
+            Remove all sample links
+          </Button>
+        </p>
+      )}
+      <Fold title={`Menus (${menu.fields.length})`} hasError={errors.menu !== undefined}>
+        {menu.fields.map((group, at) => (
+          <section key={group.id} className={styles.group} aria-label={`Menu ${at + 1}`}>
+            <h3>Menu {at + 1}</h3>
+            <TextField
+              label="Title"
+              required
+              registration={register(`menu.${at}.label`)}
+              error={errors.menu?.[at]?.label?.message}
+            />
+            <LinkRows name={`menu.${at}.links`} errors={errors.menu?.[at]?.links} parts={parts} />
+            <p>
+              <Button variant="quiet" onClick={() => menu.remove(at)}>
+                Remove this menu
+              </Button>
+            </p>
+          </section>
+        ))}
+        <p>
+          <Button variant="quiet" onClick={() => menu.append({ label: '', links: [noLink] })}>
+            Add a menu
+          </Button>
+        </p>
+      </Fold>
+      <Fold
+        title={`Social links (${facts.socialLinks.length})`}
+        hasError={errors.socialLinks !== undefined}
+      >
         <LinkRows name="socialLinks" errors={errors.socialLinks} parts={parts} />
-      </section>
-      <section className={styles.group} aria-label="Sister institutions">
-        <h3>Sister institutions</h3>
+      </Fold>
+      <Fold
+        title={`Sister institutions (${facts.sisterInstitutions.length})`}
+        hasError={errors.sisterInstitutions !== undefined}
+      >
         <LinkRows name="sisterInstitutions" errors={errors.sisterInstitutions} parts={parts} />
-      </section>
-      <section className={styles.group} aria-label="Services">
-        <h3>Services in the topmost line</h3>
-        <p className={styles.quiet}>Leave both fields of one empty, and it is not shown.</p>
+      </Fold>
+      <Fold
+        title="Certificate service and data science"
+        hasError={(errors.certificateService ?? errors.dataScienceSite) !== undefined}
+      >
+        <p className={styles.quiet}>Leave both fields of a link empty to hide it.</p>
         <LinkFields name="certificateService" errors={errors.certificateService} parts={parts} />
         <LinkFields name="dataScienceSite" errors={errors.dataScienceSite} parts={parts} />
-      </section>
-      <section className={styles.group} aria-label="Job portal">
-        <h3>Job portal</h3>
-        <p className={styles.quiet}>
-          At the end of the footer. Leave all of it empty, and it is not shown.
-        </p>
-        <TextField
-          label="Title"
-          registration={register('jobPortal.title')}
-          error={errors.jobPortal?.title?.message}
-        />
-        <TextAreaField
-          label="What it is"
-          rows={3}
-          registration={register('jobPortal.text')}
-          error={errors.jobPortal?.text?.message}
-        />
-        <TextField
-          label="Address"
-          registration={register('jobPortal.path')}
-          error={errors.jobPortal?.path?.message}
-        />
-      </section>
+      </Fold>
+      <Fold title="Job portal" hasError={errors.jobPortal !== undefined}>
+        <p className={styles.quiet}>Shown at the end of the footer. Leave all empty to hide it.</p>
+        <JobPortalFields parts={parts} errors={errors.jobPortal} />
+      </Fold>
     </SectionForm>
   )
+}
+
+const noLinks: SectionFacts['links'] = {
+  menu: [],
+  socialLinks: [],
+  sisterInstitutions: [],
+  certificateService: null,
+  dataScienceSite: null,
+  jobPortal: null,
+}
+
+function hasLinks(facts: SectionFacts['links']): boolean {
+  return JSON.stringify(facts) !== JSON.stringify(noLinks)
 }
 
 type LinkParts = {
@@ -179,7 +192,7 @@ function LinkFields({ name, errors, parts: { register }, remove }: LinkFieldsPro
   return (
     <div className={styles.row}>
       <TextField
-        label="Words"
+        label="Text"
         registration={register(`${name}.label`)}
         error={errors?.label?.message}
       />

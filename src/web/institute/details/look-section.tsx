@@ -26,10 +26,10 @@ const drawn: Colours = {
 }
 
 const words: Record<keyof Colours, { label: string; hint: string }> = {
-  link: { label: 'Links and buttons', hint: 'On white; the banners are made of it too.' },
-  linkInDark: { label: 'Links and buttons, dark scheme', hint: 'On dark paper.' },
-  action: { label: 'Enroll Now', hint: 'Under white words.' },
-  actionInDark: { label: 'Enroll Now, dark scheme', hint: 'Under dark words.' },
+  link: { label: 'Links and buttons', hint: 'On white. Banners use it too.' },
+  linkInDark: { label: 'Links and buttons, dark scheme', hint: 'On a dark background.' },
+  action: { label: 'Enroll Now', hint: 'Under white text.' },
+  actionInDark: { label: 'Enroll Now, dark scheme', hint: 'Under dark text.' },
 }
 // Object.keys loses the table's key types
 const names = Object.keys(words) as (keyof Colours)[]
@@ -63,7 +63,7 @@ export function LookSection(props: SectionProps) {
   return (
     <SectionForm
       saving={saving}
-      intro="The mark stands beside the name, in the tab and with search engines. Colours are taken where everybody can read them."
+      intro="The mark is shown beside the name, in the browser tab and in search results. Colours need enough contrast to be read."
       attributes={form.attributes}
       onSubmit={form.submit({ send: save, failed: saving.failed })}
       isSending={form.isSending}
@@ -79,8 +79,8 @@ export function LookSection(props: SectionProps) {
       />
       {errors.mark?.message && <p className={styles.failure}>{errors.mark.message}</p>}
       <CheckField
-        label="Colours of our own"
-        hint="Otherwise the portal’s own blue and orange."
+        label="Use our own colours"
+        hint="Otherwise pages are blue and orange."
         registration={form.register('hasColours')}
       />
       {typed.hasColours &&
@@ -159,7 +159,7 @@ function ColourField(props: ColourFieldProps) {
       {objection && (
         <p className={styles.buttons}>
           <Button variant="quiet" onClick={() => choose(objection.nearest)}>
-            Take {objection.nearest}
+            Use {objection.nearest}
           </Button>
         </p>
       )}

@@ -1,5 +1,6 @@
 import type { FormEventHandler, ReactNode } from 'react'
 import type { Institute } from '#contract/institute/institute.ts'
+import { Badge } from '#web/platform/ui/badge.tsx'
 import { Button } from '#web/platform/ui/button.tsx'
 import { LeaveGuard } from '../../platform/office-forms/leave-guard.tsx'
 import { useMay } from '../../platform/office-session/admin-session.ts'
@@ -35,7 +36,7 @@ function SectionConflict({ saving, newer, isBusy }: SectionConflictProps) {
       thing="section"
       editedBy={edited?.editedBy ?? null}
       editedAt={edited?.editedAt ?? null}
-      otherwise="this section is saved as it stands in your form"
+      otherwise="your form is saved"
       takeTheirs={takeTheirs}
       isBusy={isBusy}
     >
@@ -90,6 +91,11 @@ export function SectionForm(props: SectionFormProps) {
   return (
     <div className={styles.columns}>
       <OfficeCard title={sectionTitles[section]}>
+        {edited?.isSample === true && (
+          <p>
+            <Badge tone="warn">Sample</Badge> Sample text. Not yours yet.
+          </p>
+        )}
         <p className={styles.quiet}>{intro}</p>
         <form className={styles.form} {...attributes} onSubmit={onSubmit}>
           {newer && <SectionConflict saving={saving} newer={newer} isBusy={isSending} />}
@@ -100,18 +106,18 @@ export function SectionForm(props: SectionFormProps) {
           <div className={styles.foot}>
             {mayChange ? (
               <Button type="submit" isBusy={isSending} busyText="Saving...">
-                {newer ? 'Put mine again' : 'Save'}
+                {newer ? 'Save mine' : 'Save'}
               </Button>
             ) : (
-              <p className={styles.quiet}>Only an owner changes this.</p>
+              <p className={styles.quiet}>Only an owner can change this.</p>
             )}
             <p className={styles.quiet}>
               {edited?.editedBy ? (
                 <>
-                  Changed last by {edited.editedBy}, <Moment at={edited.editedAt} hasTime />
+                  Last changed by {edited.editedBy}, <Moment at={edited.editedAt} hasTime />
                 </>
               ) : (
-                'As the portal was filled.'
+                edited?.isSample !== true && 'Not filled in yet.'
               )}
             </p>
           </div>

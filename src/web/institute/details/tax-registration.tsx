@@ -77,13 +77,13 @@ function EndDialog({ settings, changed, close }: EndDialogProps) {
       close={close}
     >
       <p>
-        Payments after the last day get receipts without tax. Documents that were issued stay, and
-        refunds of them have refund vouchers and credit notes.
+        Payments after the last day get receipts without tax. Issued documents stay. Refunds of them
+        get refund vouchers and credit notes.
       </p>
       <TextField
         label="Last day"
         isOptional
-        hint="Today or later; left empty, the registration goes on."
+        hint="Today or later. Leave it empty to continue the registration."
         type="date"
         value={lastDay}
         onChange={({ target }) => setLastDay(target.value)}

@@ -19,10 +19,10 @@ const rates = [0, 500, 1_200, 1_800, 2_800].map((rate) => ({
 }))
 
 const issuedFor = {
-  receiptVoucher: 'For what is paid before the course begins',
-  taxInvoice: 'When the course begins, and for what is paid after it',
-  refundVoucher: 'For what goes back before the invoice',
-  creditNote: 'For what goes back after it',
+  receiptVoucher: 'Paid before the course begins',
+  taxInvoice: 'When the course begins, and for later payments',
+  refundVoucher: 'Refunded before the invoice',
+  creditNote: 'Refunded after the invoice',
 } as const satisfies Record<TaxDocumentKind, string>
 const prefixes = Object.entries(issuedFor).map(([of, hint]) => {
   const kind = of as TaxDocumentKind // Object.entries loses the table's key types
@@ -42,7 +42,7 @@ export function TaxSection(props: SectionProps) {
     <>
       <SectionForm
         saving={saving}
-        intro="For an institute that is registered for GST. From the day on, each payment that comes has a voucher or a tax invoice; fees include the tax. Documents of before stay as they are. Have your accountant confirm rate and code."
+        intro="For an institute that is registered for GST. From this day, each payment gets a voucher or a tax invoice. Fees include the tax. Earlier documents stay as they are. Ask your accountant to confirm the rate and the code."
         attributes={form.attributes}
         onSubmit={form.submit(saving)}
         isSending={form.isSending}
@@ -55,7 +55,7 @@ export function TaxSection(props: SectionProps) {
           hint={
             isFixed
               ? 'Fixed, because tax documents have been issued.'
-              : 'A day ahead; left empty, nothing is taxed.'
+              : 'A day in the future. Without a day, nothing is taxed.'
           }
           type="date"
           readOnly={isFixed}
@@ -98,9 +98,9 @@ export function TaxSection(props: SectionProps) {
           />
         ))}
         <p className={styles.quiet}>
-          E-invoices are not made here: who has to report invoices to the portal of the tax office
-          does it there. The place of supply of a course on a campus is the state of the campus, of
-          a registered payer its own.
+          This portal makes no e-invoices. If you must report invoices, use the tax office’s
+          website. The place of supply is the state of the campus. For a registered payer it is the
+          payer’s state.
         </p>
       </SectionForm>
       <TaxRegistration {...props} />

@@ -30,7 +30,7 @@ export default function PoliciesPage() {
           title={policyTitles[kind]}
           actions={
             <ButtonLink variant="quiet" to={pages.officePolicy(kind)}>
-              {mayChange ? (hasDraft ? 'Go on with the draft' : 'Write a new version') : 'Open'}
+              {mayChange ? actionLabel(hasDraft, versions.length) : 'Open'}
             </ButtonLink>
           }
         >
@@ -39,4 +39,9 @@ export default function PoliciesPage() {
       ))}
     </OfficePage>
   )
+}
+
+function actionLabel(hasDraft: boolean, versionCount: number): string {
+  if (hasDraft) return 'Continue the draft'
+  return versionCount === 0 ? 'Write version 1' : 'Write a new version'
 }

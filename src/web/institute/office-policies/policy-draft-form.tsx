@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { OfficePolicy, PolicyDraft } from '#contract/institute/policies.ts'
 import { policyTextMaxLength } from '#contract/institute/policy-kinds.ts'
+import { fillPolicy, policyPlaceholders } from '#contract/institute/policy-placeholders.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { useAction } from '#web/platform/data/use-action.ts'
+import { useInstitute } from '#web/platform/shell/frame-data.ts'
 import { Alert } from '#web/platform/ui/alert.tsx'
 import { Button } from '#web/platform/ui/button.tsx'
 import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
@@ -13,13 +15,13 @@ import { TextField } from '../../platform/office-forms/text-field.tsx'
 import { OfficeCard } from '../../platform/frame/office-card.tsx'
 import styles from './policy-draft.module.css'
 import { PolicyDifference } from './policy-difference.tsx'
+import { draftToSend, draftValues } from './policy-draft-values.ts'
+import type { DraftValues } from './policy-draft-values.ts'
 import { PublishDialog } from './publish-dialog.tsx'
+import { RefundTermsFields } from './refund-terms-fields.tsx'
+import { StarterButton } from './starter-button.tsx'
 import type { PolicyKind } from '#contract/institute/policy-kinds.ts'
 import { ConfirmDialog } from '../../platform/forms/confirm-dialog.tsx'
-import type { UseFormReturn } from 'react-hook-form'
-import { CheckField } from '../../platform/office-forms/check-field.tsx'
-import type { InputOf } from '#contract/platform/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
 
 type DraftFormProps = {
   policy: OfficePolicy
@@ -29,7 +31,8 @@ type DraftFormProps = {
 
 /** The next version of a policy until it is published. */
 export function PolicyDraftForm({ policy, changed, reload }: DraftFormProps) {
-  const { kind, last, draft, earliestOn } = policy
+  const { kind, last, draft, earliestOn, starter } = policy
+  const institute = useInstitute()
   const api = useApi()
   const toast = useToast()
   const action = useAction()
@@ -43,7 +46,7 @@ export function PolicyDraftForm({ policy, changed, reload }: DraftFormProps) {
     changed(reply.policy)
   }
   return (
-    <OfficeCard title={draft === null ? 'A new version' : `Draft of version ${draft.number}`}>
+    <OfficeCard title={titleOf(policy)}>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -57,17 +60,25 @@ export function PolicyDraftForm({ policy, changed, reload }: DraftFormProps) {
           </Alert>
         )}
         {kind === 'refund' && <RefundTermsFields form={form} />}
+        <StarterButton
+          isUsed={text === starter}
+          useIt={() => form.setValue('text', starter, { shouldDirty: true })}
+        />
         <MarkdownField
           label="Text"
+          hint={placeholdersHint}
           registration={form.register('text', { maxLength: policyTextMaxLength })}
           error={undefined}
-          read={() => form.getValues('text')}
+          read={() => {
+            const { text: typed, effectiveOn } = form.getValues()
+            return fillPolicy(typed, { ...institute, day: effectiveOn || earliestOn }).text
+          }}
           required
         />
         <div className={styles.short}>
           <TextField
             label="In force from"
-            hint="Today or later, by Indian time."
+            hint="Today or later."
             type="date"
             required
             min={earliestOn}
@@ -78,23 +89,36 @@ export function PolicyDraftForm({ policy, changed, reload }: DraftFormProps) {
           <Alert tone="bad" title={action.failure} isUrgent>
             <p>
               <Button variant="quiet" onClick={reload}>
-                Load what is saved
+                Load the saved text
               </Button>
             </p>
           </Alert>
         )}
         <DraftButtons draft={draft} isDirty={isDirty} isBusy={action.isBusy} open={setOpened} />
       </form>
-      <section className={styles.difference} aria-label={`Difference to version ${last.number}`}>
-        <h3>Difference to version {last.number}</h3>
-        <PolicyDifference before={last.text} after={text} />
-      </section>
+      {last && (
+        <section className={styles.difference} aria-label={`Changes to version ${last.number}`}>
+          <h3>Changes to version {last.number}</h3>
+          <PolicyDifference before={last.text} after={text} />
+        </section>
+      )}
       <LeaveGuard hasChanges={() => isDirty} />
       {opened && draft && (
         <Dialog {...{ opened, policy, draft, changed }} close={() => setOpened(null)} />
       )}
     </OfficeCard>
   )
+}
+
+const placeholdersHint = `Markdown: ## heading, - list, **bold**. These become your own facts when you publish: ${Object.keys(
+  policyPlaceholders,
+)
+  .map((name) => `{{${name}}}`)
+  .join(', ')}`
+
+function titleOf({ draft, last }: OfficePolicy): string {
+  if (draft !== null) return `Draft of version ${draft.number}`
+  return last === null ? 'Version 1' : 'New version'
 }
 
 type Opened = 'publish' | 'discard'
@@ -129,12 +153,12 @@ function DraftButtons({ draft, isDirty, isBusy, open }: ButtonsProps) {
         isBusy={isBusy}
         busyText="Saving..."
       >
-        Save the draft
+        Save draft
       </Button>
-      {canPublish && <Button onClick={() => open('publish')}>Publish it</Button>}
+      {canPublish && <Button onClick={() => open('publish')}>Publish</Button>}
       {draft !== null && (
         <Button variant="quiet" onClick={() => open('discard')}>
-          Throw the draft away
+          Delete the draft
         </Button>
       )}
     </div>
@@ -159,81 +183,13 @@ function DiscardDraftDialog({ kind, draft, changed, close }: DiscardDialogProps)
   }
   return (
     <ConfirmDialog
-      title="Throw this draft away?"
-      confirmLabel="Throw it away"
-      busyText="Throwing it away..."
+      title="Delete this draft?"
+      confirmLabel="Delete"
+      busyText="Deleting..."
       confirm={discard}
       close={close}
     >
-      <p>Its text is gone then. What is published stays as it is.</p>
+      <p>The text is lost. Published versions stay.</p>
     </ConfirmDialog>
   )
-}
-
-/**
- * The refund policy's promises in numbers: the portal decides by them, and the text must say the
- * same.
- */
-function RefundTermsFields({ form }: { form: UseFormReturn<DraftValues> }) {
-  return (
-    <fieldset className={styles.terms}>
-      <legend>What the portal goes by</legend>
-      <div className={styles.short}>
-        <TextField
-          label="Days for a refund"
-          hint="From enrollment. The text has to name the same number."
-          type="number"
-          required
-          min={1}
-          max={365}
-          step={1}
-          inputMode="numeric"
-          registration={form.register('days')}
-        />
-      </div>
-      <CheckField
-        label="No refund for trial courses"
-        registration={form.register('excludesTrial')}
-      />
-      <CheckField
-        label="No refund after a completion certificate"
-        registration={form.register('excludesCertified')}
-      />
-    </fieldset>
-  )
-}
-
-/** The form's values: texts and booleans. */
-type DraftValues = {
-  text: string
-  effectiveOn: string
-  days: string
-  excludesTrial: boolean
-  excludesCertified: boolean
-}
-
-/** The form's first values: the draft, or the version before it. */
-function draftValues({ draft, last, earliestOn }: OfficePolicy): DraftValues {
-  const { text, terms } = draft ?? last
-  return {
-    text,
-    effectiveOn: draft?.effectiveOn ?? earliestOn,
-    days: String(terms?.days ?? ''),
-    excludesTrial: terms?.excludesTrial ?? true,
-    excludesCertified: terms?.excludesCertified ?? true,
-  }
-}
-
-/** The input of the call. */
-function draftToSend(
-  { kind, draft }: OfficePolicy,
-  { text, effectiveOn, days, excludesTrial, excludesCertified }: DraftValues,
-): InputOf<Endpoints['savePolicyDraft']> {
-  return {
-    kind,
-    text,
-    revision: draft?.revision ?? 0,
-    ...(effectiveOn !== '' && { effectiveOn }),
-    ...(kind === 'refund' && { terms: { days: Number(days), excludesTrial, excludesCertified } }),
-  }
 }

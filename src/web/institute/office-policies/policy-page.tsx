@@ -49,20 +49,20 @@ function Policy({ policy, reload }: { policy: OfficePolicy; reload: () => void }
       <OfficeCard title="Versions">
         <PolicyVersionTable kind={kind} versions={versions} title={policyTitles[kind]} />
         <p className={styles.quiet}>
-          Published versions stay as they are and can be read by everybody. An order keeps the
-          version that it was placed under.
+          Everyone can read published versions. They never change. An order keeps the version of its
+          day.
         </p>
       </OfficeCard>
       {mayChange ? (
         <PolicyDraftForm
           // a new draft or base version renders a new form
-          key={`${last.number}.${draft?.revision ?? 0}`}
+          key={`${last?.number ?? 0}.${draft?.revision ?? 0}`}
           policy={policy}
           changed={changed}
           reload={reload}
         />
       ) : (
-        <p className={styles.quiet}>Only an owner writes and publishes versions.</p>
+        <p className={styles.quiet}>Only an owner can write and publish a version.</p>
       )}
     </>
   )

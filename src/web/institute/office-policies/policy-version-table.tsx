@@ -17,7 +17,7 @@ export function PolicyVersionTable({ kind, versions, title }: VersionTableProps)
       columns={kind === 'refund' ? refundColumns : columns}
       rows={versions.map((version) => ({ ...version, kind }))}
       rowId={({ number }) => String(number)}
-      emptyText=""
+      emptyText="Nothing is published yet."
     />
   )
 }
@@ -34,9 +34,7 @@ const columns: SmallColumn<Row>[] = [
   {
     header: 'Published',
     cell: ({ publishedOn, publishedByName }) =>
-      publishedByName === null
-        ? 'from the institute’s files'
-        : `${formatIst(publishedOn)} by ${publishedByName}`,
+      publishedByName === null ? 'Sample text' : `${formatIst(publishedOn)} by ${publishedByName}`,
   },
 ]
 
@@ -48,6 +46,6 @@ const refundColumns: SmallColumn<Row>[] = [
 
 const badges = {
   inForce: { tone: 'good', children: 'In force' },
-  toCome: { tone: 'info', children: 'To come' },
+  toCome: { tone: 'info', children: 'Coming' },
   earlier: { tone: 'plain', children: 'Earlier' },
 } as const

@@ -28,23 +28,23 @@ export function PublishDialog({ policy, draft, changed, close }: PublishDialogPr
   return (
     <ConfirmDialog
       title={`Publish version ${number}?`}
-      confirmLabel="Publish it"
+      confirmLabel="Publish"
       busyText="Publishing..."
       tone="plain"
       confirm={publish}
       close={close}
     >
       <p>
-        Version {number} of the {policyTitles[kind].toLowerCase()} counts from{' '}
-        {formatIndianDay(effectiveOn)} on, for what is bought or registered from then. It can’t be
-        changed or taken back, only followed by another version.
+        Version {number} of the {policyTitles[kind].toLowerCase()} applies from{' '}
+        {formatIndianDay(effectiveOn)}. You can’t change it afterwards. You can publish another
+        version.
       </p>
       {terms && (
         <p>
           Refunds within {daysText(terms.days)} of enrollment;{' '}
           {terms.excludesTrial ? 'none' : 'also'} for trial courses;{' '}
-          {terms.excludesCertified ? 'none' : 'also'} after a certificate. The terms and conditions
-          speak of refunds too: look whether they need a new version for the same day.
+          {terms.excludesCertified ? 'none' : 'also'} after a certificate. Check that your terms and
+          conditions say the same.
         </p>
       )}
     </ConfirmDialog>

@@ -11,7 +11,6 @@ import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 import { Link } from 'react-router'
 import { LoadFailed } from '../../platform/frame/load-failed.tsx'
 import { FileField } from '../../platform/office-forms/file-field.tsx'
-import { useMay } from '../../platform/office-session/admin-session.ts'
 import styles from '../../people/office-account/account.module.css'
 import own from './certificate-signature.module.css'
 import { signaturePicture } from './signature-picture.ts'
@@ -20,19 +19,14 @@ const nothing = {}
 
 /** The drawn or scanned signature on certificates; for owners. */
 export function CertificateSignature() {
-  return useMay('institute') ? <Setting /> : null
-}
-
-function Setting() {
   const query = useApiQuery('showCertificateSignature', nothing)
   const { certificateSignatory } = useInstitute()
   return (
-    <section className={styles.section} aria-labelledby="certificate-signature">
-      <h2 id="certificate-signature">Signature on certificates</h2>
+    <section className={styles.section} aria-label="Signature">
       <p className={styles.quiet}>
-        New certificates carry this picture above the line “{certificateSignatory}”. Change the name
-        and title under <Link to={pages.officeInstitute('identity')}>Institute</Link>. Certificates
-        that were issued keep theirs.
+        New certificates show this picture above “{certificateSignatory}”. Change this name under{' '}
+        <Link to={pages.officeInstitute('identity')}>Institute</Link>. Issued certificates stay as
+        they are.
       </p>
       <LoadFailed {...query} />
       {!query.answer && query.failure === null && <p role="status">{messages.loading}</p>}
@@ -73,7 +67,7 @@ function Picture({ saved, keep }: PictureProps) {
       {shown !== null && <img className={own.picture} src={shown} alt="The signature" />}
       <FileField
         label="Picture of the signature"
-        hint="PNG or JPG, cut to the signature, on white or transparent."
+        hint="A PNG or JPG of the signature alone, on a white or transparent background."
         accept=".png,.jpg,.jpeg"
         error={problem ?? undefined}
         choose={(file) => void choose(file)}
@@ -90,7 +84,7 @@ function Picture({ saved, keep }: PictureProps) {
           disabled={chosen === null}
           onClick={() => save(chosen)}
         >
-          Save the signature
+          Save
         </Button>
         {saved !== null && (
           <Button variant="quiet" isBusy={isBusy} busyText="Saving..." onClick={() => save(null)}>

@@ -10,17 +10,15 @@ import styles from '../../people/office-account/account.module.css'
 export type SettingProps = { settings: OfficeSettings; saved: (settings: OfficeSettings) => void }
 
 type OwnersSettingProps = Pick<SettingProps, 'saved'> & {
-  title: string
   /** The value in words, for staff who may not change it. */
   says: string
   send: () => Promise<{ settings: OfficeSettings; message: string }>
-  saveLabel: string
   children: ReactNode
 }
 
 /** A setting that owners change and the whole office reads. */
 export function OwnersSetting(props: OwnersSettingProps) {
-  const { title, says, send, saved, saveLabel, children } = props
+  const { says, send, saved, children } = props
   const toast = useToast()
   const mayChange = useMay('policies')
   const { run, isBusy, failure } = useAction()
@@ -32,8 +30,7 @@ export function OwnersSetting(props: OwnersSettingProps) {
   if (!mayChange)
     return (
       <section className={styles.section}>
-        <h2>{title}</h2>
-        <p className={styles.quiet}>{says} An owner changes this.</p>
+        <p className={styles.quiet}>{says} Only an owner can change this.</p>
       </section>
     )
   return (
@@ -44,7 +41,6 @@ export function OwnersSetting(props: OwnersSettingProps) {
         void run(save)
       }}
     >
-      <h2>{title}</h2>
       {children}
       {failure && (
         <p className={styles.failure} role="alert">
@@ -53,7 +49,7 @@ export function OwnersSetting(props: OwnersSettingProps) {
       )}
       <div className={styles.buttons}>
         <Button type="submit" isBusy={isBusy} busyText="Saving...">
-          {saveLabel}
+          Save
         </Button>
       </div>
     </form>

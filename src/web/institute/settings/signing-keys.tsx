@@ -8,7 +8,6 @@ import { ConfirmDialog } from '#web/platform/forms/confirm-dialog.tsx'
 import { Badge } from '#web/platform/ui/badge.tsx'
 import { Button } from '#web/platform/ui/button.tsx'
 import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
-import { useMay } from '../../platform/office-session/admin-session.ts'
 import { LoadFailed } from '../../platform/frame/load-failed.tsx'
 import { ReauthenticationField } from '../../people/staff/reauthentication-field.tsx'
 import styles from '../../people/office-account/account.module.css'
@@ -16,29 +15,24 @@ import own from './signing-keys.module.css'
 
 const nothing = {}
 
-/** The keys that sign receipts and refund receipts (decision 73); for owners. */
-export function SigningKeys() {
-  return useMay('institute') ? <Keys /> : null
-}
-
 type Act = { kind: 'change' } | { kind: 'withdraw'; id: string }
 
-function Keys() {
+/** The keys that sign receipts and refund receipts (decision 73); for owners. */
+export function SigningKeys() {
   const query = useApiQuery('listSigningKeys', nothing)
   const [act, setAct] = useState<Act | null>(null)
   const keys = query.answer?.keys ?? []
   const signs = keys.some(({ retiredOn }) => retiredOn === null)
   return (
-    <section className={styles.section} aria-labelledby="signing">
-      <h2 id="signing">Signature of receipts</h2>
+    <section className={styles.section} aria-label="Keys">
       <p className={styles.quiet}>
-        The code on each receipt and refund receipt carries its facts under your institute’s
-        signature. Anybody can check it, also without a connection.
+        The QR code on each receipt is signed with your institute’s key. Anyone can check it, even
+        without internet.
       </p>
       <LoadFailed {...query} />
       {!query.answer && query.failure === null && <p role="status">{messages.loading}</p>}
       {query.answer && keys.length === 0 && (
-        <p className={styles.quiet}>The first receipt that is shown makes the key.</p>
+        <p className={styles.quiet}>The portal makes the key with the first receipt.</p>
       )}
       {keys.length > 0 && (
         <ul className={own.keys}>
@@ -74,7 +68,7 @@ function Key(props: SigningKey & { withdraw: () => void }) {
           <Badge tone="bad">Withdrawn</Badge>
         ) : (
           <Badge tone={retiredOn === null ? 'good' : 'plain'}>
-            {retiredOn === null ? 'Signs' : 'Still counts'}
+            {retiredOn === null ? 'In use' : 'Still valid'}
           </Badge>
         )}
         <p className={styles.quiet}>
@@ -108,7 +102,7 @@ function ActOnKey({ act, close, done }: ActOnKeyProps) {
   return (
     <ConfirmDialog
       title={isChange ? 'Change the key?' : `Withdraw the key ${act.id}?`}
-      confirmLabel={isChange ? 'Change the key' : 'Withdraw it'}
+      confirmLabel={isChange ? 'Change the key' : 'Withdraw the key'}
       busyText={isChange ? 'Changing...' : 'Withdrawing...'}
       tone={isChange ? 'plain' : 'bad'}
       confirm={send}
@@ -116,8 +110,8 @@ function ActOnKey({ act, close, done }: ActOnKeyProps) {
     >
       <p>
         {isChange
-          ? 'The next receipt is signed with a new key. Every receipt that was signed until now still counts.'
-          : 'Only where somebody else may have had this key: every paper that it has signed shows nothing any more, also the genuine ones. Shown or printed anew, they get another signature.'}
+          ? 'The next receipt is signed with a new key. All earlier receipts stay valid.'
+          : 'Do this only if the key was stolen. Printed documents with this signature become invalid; print them again to sign them anew.'}
       </p>
       <ReauthenticationField value={proof} change={setProof} />
     </ConfirmDialog>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
@@ -21,16 +21,31 @@ type OfficeDocumentProps = {
   isLandscape?: boolean
   /** Further actions. */
   actions?: ReactNode
+  /** Print takes the focus: the next thing to do. */
+  isToPrint?: boolean
   /** The document, with the page's title in it. */
   children: ReactNode
 }
 
 /** A page for a document to hand over: only the document is printed. */
 export function OfficeDocument(props: OfficeDocumentProps) {
-  const { back, tab, fetchPdf, failureText, isLandscape = false, actions, children } = props
+  const {
+    back,
+    tab,
+    fetchPdf,
+    failureText,
+    isLandscape = false,
+    actions,
+    isToPrint = false,
+    children,
+  } = props
   useTabTitle(tab)
   const { run, isBusy } = useAction({ otherwise: failureText })
   const [isSmall, setIsSmall] = useState(false)
+  const printButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isToPrint) printButton.current?.focus()
+  }, [isToPrint])
   const print = (small: boolean) => {
     // the sheet must have its size before the browser lays it out
     flushSync(() => setIsSmall(small))
@@ -42,7 +57,7 @@ export function OfficeDocument(props: OfficeDocumentProps) {
         <Link className={styles.back} to={back.path}>
           <span aria-hidden="true">←</span> {back.label}
         </Link>
-        <Button onClick={() => print(false)}>
+        <Button ref={printButton} onClick={() => print(false)}>
           <Icon name="print" />
           Print
         </Button>

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { acknowledgementPaper } from '#contract/money/documents/acknowledgement-paper.ts'
 import type { Acknowledgement } from '#contract/money/cheques.ts'
 import { formatRupeeText } from '#contract/money/money.ts'
@@ -8,6 +8,7 @@ import { chequeKindNames } from '#contract/money/slips.ts'
 import { PaperSheet } from '#web/money/receipts/paper-sheet.tsx'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
+import { NextPerson } from '../../selling/desk/next-person.tsx'
 import { OfficeDocument } from '../office-documents/office-document.tsx'
 import { ShareButton } from '../office-documents/share-button.tsx'
 import { LoadFailed } from '../../platform/frame/load-failed.tsx'
@@ -21,6 +22,7 @@ export function meta() {
 /** The acknowledgement for a cheque or draft: no receipt, and no number. */
 export default function AcknowledgementPage() {
   const { orderId = '' } = useParams()
+  const { state } = useLocation() as { state: { isJustRecorded?: boolean } | null }
   const api = useApi()
   const query = useApiQuery('showAcknowledgement', { orderId })
   const acknowledgement = query.answer?.acknowledgement
@@ -39,7 +41,13 @@ export default function AcknowledgementPage() {
       tab={`${customerName} · Acknowledgement`}
       fetchPdf={() => api.downloadAcknowledgement({ orderId })}
       failureText={messages.receiptNotFetched}
-      actions={<ShareButton phone={customerPhone} text={shareText(acknowledgement)} />}
+      isToPrint={state?.isJustRecorded === true}
+      actions={
+        <>
+          <NextPerson />
+          <ShareButton phone={customerPhone} text={shareText(acknowledgement)} />
+        </>
+      }
     >
       <PaperSheet paper={acknowledgementPaper(acknowledgement)} />
     </OfficeDocument>

@@ -17,16 +17,19 @@ type MarkedOrdersProps = { ids: string[]; clear: () => void }
 export function MarkedOrders({ ids, clear }: MarkedOrdersProps) {
   const api = useApi()
   const maySend = useMay('orders')
+  const mayExport = useMay('exports')
   const [step, setStep] = useState<'sending' | ReceiptsResent | null>(null)
   const close = () => setStep(null)
   if (ids.length > limits.listMaxLimit)
     return <span>At most {limits.listMaxLimit} at once: please unmark some.</span>
   return (
     <>
-      <ExportButton
-        labels={{ csv: 'Export marked', excel: 'Export marked as Excel' }}
-        exportCsv={() => api.exportMarkedOrders({ orderIds: ids.join(',') })}
-      />
+      {mayExport && (
+        <ExportButton
+          labels={{ csv: 'Export marked', excel: 'Export marked as Excel' }}
+          exportCsv={() => api.exportMarkedOrders({ orderIds: ids.join(',') })}
+        />
+      )}
       {maySend && (
         <Button variant="quiet" onClick={() => setStep('sending')}>
           Send receipts again

@@ -65,6 +65,7 @@ const orders = defineList('listOrders', {
   columns: orderColumns,
   emptyText: 'No orders found.',
   emptyHelp: 'Online orders come by themselves; money at the desk is taken on a student’s page.',
+  exportMay: 'exports',
   exportCsv: (api, input) => api.exportOrders(input),
 })
 

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { receiptPaper } from '#contract/money/documents/paper.ts'
@@ -16,6 +16,7 @@ import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { OfficePage } from '../../platform/frame/office-page.tsx'
 import { useAction } from '#web/platform/data/use-action.ts'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
+import { NextPerson } from '../../selling/desk/next-person.tsx'
 
 export function meta() {
   return officeMeta('Receipt')
@@ -24,6 +25,7 @@ export function meta() {
 /** The receipt of any order as the student sees it, to open, to print, to save and to mail. */
 export default function OfficeReceiptPage() {
   const { orderId = '' } = useParams()
+  const { state } = useLocation() as { state: { isJustRecorded?: boolean } | null }
   const api = useApi()
   const query = useApiQuery('showOfficeReceipt', { orderId })
   const receipt = query.answer?.receipt
@@ -41,8 +43,10 @@ export default function OfficeReceiptPage() {
       tab={`${receipt.customer.name} · Receipt`}
       fetchPdf={() => api.downloadOfficeReceipt({ orderId })}
       failureText={messages.receiptNotFetched}
+      isToPrint={state?.isJustRecorded === true}
       actions={
         <>
+          <NextPerson />
           <MailButton receipt={receipt} />
           <ShareButton phone={receipt.customer.phone} text={shareText(receipt)} />
         </>

@@ -137,9 +137,9 @@ const flagTitles = {
   'closed-payer': 'Paid after the account was closed',
   'batch-full': 'Paid after the last seat of the batch was taken',
   'place-unpaid': 'The payer’s bank took back what the place began with',
-  'difference-not-due': 'Paid for a move when nothing was to be paid any more',
+  'difference-not-due': 'Paid a difference that was no longer due',
   'batch-cancelled': 'Paid for a batch that was cancelled',
-  'concession-gone': 'Paid late, when its concession was used by others',
+  'concession-gone': 'Paid late, after others had used the discount',
   'dispute-reopened': 'A dispute of this payment is told to have ended in two ways',
   'figures-contradict':
     'The provider’s figures about this payment contradict each other or our books',
@@ -148,7 +148,7 @@ const flagTitles = {
   'named-reference': 'The student says that this order was paid',
   undecided: 'The bank has not decided about this order',
   'provider-gone': 'The provider of a try of this order is switched off',
-  'group-place-missing': 'Somebody of the group could not be enrolled',
+  'group-place-missing': 'A member of the group could not be enrolled',
   'receipt-missing': 'The receipt of this payment has no number yet',
 } as const satisfies Record<FlagKind, string>
 

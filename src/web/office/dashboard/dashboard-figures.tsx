@@ -2,9 +2,11 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { Dashboard } from '#contract/office/office-dashboard.ts'
+import type { Overview } from '#contract/office/office-overview.ts'
 import { pages } from '#contract/pages.ts'
 import { DayTable, DepartmentTable } from './chart-tables.tsx'
 import styles from './dashboard.module.css'
+import { OverviewNumbers, OverviewParts } from './overview.tsx'
 import { Icon } from '../../platform/ui/icon.tsx'
 import { Moment } from '../../platform/table/cells/moment.tsx'
 import { Badge } from '../../platform/ui/badge.tsx'
@@ -16,16 +18,24 @@ const DepartmentChart = lazy(async () => ({
   default: (await import('./charts.tsx')).DepartmentChart,
 }))
 
-export function DashboardFigures({ figures }: { figures: Dashboard }) {
+type DashboardFiguresProps = {
+  figures: Dashboard
+  overview: Overview
+  /** null: the role decides about nothing. */
+  toDecide: number | null
+}
+
+export function DashboardFigures({ figures, overview, toDecide }: DashboardFiguresProps) {
   const { totalStudents, certificatesIssued, coursesOffered, needsPerson } = figures
   const { moneyPerDay, enrollmentsByDepartment, backups } = figures
   const isTroubled = isBackupInDoubt(backups)
-  const hasMoney = moneyPerDay.some((day) => day.captured !== '0' || day.refunded !== '0')
   const hasPlaces = enrollmentsByDepartment.some((department) => department.enrollments > 0)
   return (
     <div className={styles.dashboard}>
+      <OverviewNumbers overview={overview} toDecide={toDecide} />
       <NeedsPerson tiles={needsPerson} />
       {isTroubled && <BackupsLine backups={backups} />}
+      <OverviewParts overview={overview} />
       <div className={styles.totals}>
         <Total label="Total students" count={totalStudents} path={pages.officeStudents()} />
         <Total
@@ -36,38 +46,46 @@ export function DashboardFigures({ figures }: { figures: Dashboard }) {
         <Total label="Courses offered" count={coursesOffered} path={pages.officeCourses()} />
       </div>
       <div className={styles.charts}>
-        <section className={styles.card} aria-labelledby="money">
-          <h2 id="money">Money per day</h2>
-          {hasMoney ? (
-            <>
-              <p className={styles.note}>The last 30 days, in Indian Standard Time</p>
-              <Chart>
-                <MoneyChart days={moneyPerDay} />
-              </Chart>
-              <DayTable days={moneyPerDay} />
-            </>
-          ) : (
-            <p className={styles.note}>No money has come in during the last 30 days.</p>
-          )}
-        </section>
+        {moneyPerDay.length > 0 && <MoneyPerDay days={moneyPerDay} />}
         <section className={styles.card} aria-labelledby="places">
           <h2 id="places">Enrollments by department</h2>
           {hasPlaces ? (
             <>
-              <p className={styles.note}>Places held now</p>
+              <p className={styles.note}>Seats taken now</p>
               <Chart>
                 <DepartmentChart departments={enrollmentsByDepartment} />
               </Chart>
               <DepartmentTable departments={enrollmentsByDepartment} />
             </>
           ) : (
-            <p className={styles.note}>Nobody is enrolled yet.</p>
+            <p className={styles.note}>No enrollments yet.</p>
           )}
         </section>
       </div>
       <RecentCertificates certificates={figures.recentCertificates} />
       {!isTroubled && <BackupsLine backups={backups} />}
     </div>
+  )
+}
+
+/** Hidden from a role that does not see what the institute takes. */
+function MoneyPerDay({ days }: { days: Dashboard['moneyPerDay'] }) {
+  const hasMoney = days.some((day) => day.captured !== '0' || day.refunded !== '0')
+  return (
+    <section className={styles.card} aria-labelledby="money">
+      <h2 id="money">Money per day</h2>
+      {hasMoney ? (
+        <>
+          <p className={styles.note}>The last 30 days</p>
+          <Chart>
+            <MoneyChart days={days} />
+          </Chart>
+          <DayTable days={days} />
+        </>
+      ) : (
+        <p className={styles.note}>No money has come in during the last 30 days.</p>
+      )}
+    </section>
   )
 }
 
@@ -99,7 +117,7 @@ function isBackupInDoubt({ isProofLate, trouble }: Dashboard['backups']): boolea
 
 /** Whether the portal's data could be restored. */
 function BackupsLine({ backups }: { backups: Dashboard['backups'] }) {
-  if (!backups.areMadeHere) return <p className={styles.note}>No backup is made by the portal.</p>
+  if (!backups.areMadeHere) return <p className={styles.note}>The portal makes no backups.</p>
   if (!isBackupInDoubt(backups))
     return (
       <p className={styles.note}>
@@ -111,8 +129,8 @@ function BackupsLine({ backups }: { backups: Dashboard['backups'] }) {
       <Icon name="warning" size={18} />
       <span>
         <LastTimes backups={backups} />{' '}
-        {backups.trouble !== null && <>The last try said: {backups.trouble} </>}
-        Nobody knows whether the backups of today can be restored: call whoever runs the portal.
+        {backups.trouble !== null && <>Last error: {backups.trouble} </>}
+        Today’s backups may not be restorable: call your technician.
       </span>
     </p>
   )
@@ -140,7 +158,7 @@ function NeedsPerson({ tiles }: { tiles: Dashboard['needsPerson'] }) {
       <h2 id="needs-person">Needs a person</h2>
       {open.length === 0 && (
         <p className={styles.calm}>
-          <Icon name="check-circle" size={18} /> Nothing waits for anybody.
+          <Icon name="check-circle" size={18} /> Nothing is waiting.
         </p>
       )}
       {open.length > 0 && (

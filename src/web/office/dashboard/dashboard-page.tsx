@@ -15,10 +15,22 @@ export function meta() {
 
 const nothing = {}
 
+/** The matters that wait for somebody who may decide about money; null: this role decides nothing. */
+function useToDecide(): number | null {
+  const { answer } = useApiQuery('countWaiting', nothing, { isQuiet: true })
+  const mayDecide = useMay('orders')
+  if (!mayDecide || answer === null) return null
+  return Object.values(answer).reduce((all, count) => all + count, 0)
+}
+
 /** Spec §2's headings with real figures (rule 8), and pending work. */
 export default function DashboardPage() {
   const query = useApiQuery('showDashboard', nothing)
+  const overview = useApiQuery('showOverview', nothing)
+  const toDecide = useToDecide()
   const mayTakeMoney = useMay('counter')
+  const isReady = Boolean(query.answer && overview.answer)
+  const isLoading = query.failure === null && overview.failure === null
   return (
     <OfficePage
       title="Dashboard"
@@ -26,8 +38,11 @@ export default function DashboardPage() {
     >
       <FirstDay />
       <LoadFailed {...query} />
-      {!query.answer && query.failure === null && <p role="status">{messages.loading}</p>}
-      {query.answer && <DashboardFigures figures={query.answer} />}
+      {query.failure === null && <LoadFailed {...overview} />}
+      {!isReady && isLoading && <p role="status">{messages.loading}</p>}
+      {query.answer && overview.answer && (
+        <DashboardFigures figures={query.answer} overview={overview.answer} toDecide={toDecide} />
+      )}
     </OfficePage>
   )
 }

@@ -17,24 +17,24 @@ export function HealthCards({ health }: { health: PortalHealth }) {
       ))}
       <Card
         title="Payments"
-        state={undecided.count === 0 ? good('All decided') : warn(`${undecided.count} undecided`)}
+        state={undecided.count === 0 ? good('All known') : warn(`${undecided.count} unknown`)}
       >
         <Facts
           facts={[
-            { name: 'Nobody has said whether they arrived', value: String(undecided.count) },
-            { name: 'The oldest since', value: undecided.since && <Since at={undecided.since} /> },
+            { name: 'Payments still unknown', value: String(undecided.count) },
+            { name: 'Oldest since', value: undecided.since && <Since at={undecided.since} /> },
           ]}
         />
       </Card>
       <Card
-        title="Mails"
-        state={mails.undelivered === 0 ? good('All got through') : bad('Some failed')}
+        title="E-mails"
+        state={mails.undelivered === 0 ? good('All delivered') : bad('Some failed')}
       >
         <Facts
           facts={[
             { name: 'Waiting', value: String(mails.waiting) },
             {
-              name: 'Mails or tasks that failed',
+              name: 'E-mails and tasks that failed',
               value: (
                 <Link to={`${pages.officeMails()}?state=undelivered`}>{mails.undelivered}</Link>
               ),
@@ -43,13 +43,8 @@ export function HealthCards({ health }: { health: PortalHealth }) {
         />
       </Card>
       <WorkerCard worker={worker} />
-      <Card title="Database" state={good('Answers')}>
-        <Facts
-          facts={[
-            { name: 'Took for this page', value: `${database.tookMs} ms` },
-            { name: 'Size', value: `${database.megabytes} MB` },
-          ]}
-        />
+      <Card title="Database" state={good('Works')}>
+        <Facts facts={[{ name: 'Size', value: `${database.megabytes} MB` }]} />
       </Card>
       <BackupCard backup={backup} />
       <WorkCard work={work} />
@@ -60,16 +55,16 @@ export function HealthCards({ health }: { health: PortalHealth }) {
 function WorkerCard({ worker }: Pick<PortalHealth, 'worker'>) {
   const { heardOn, isSilent } = worker
   return (
-    <Card title="Worker" state={stateOfWorker(worker)}>
+    <Card title="Background work" state={stateOfWorker(worker)}>
       <Facts
         facts={[
-          { name: 'Last heard of', value: heardOn === null ? 'Never' : <Since at={heardOn} /> },
+          { name: 'Last signal', value: heardOn === null ? 'Never' : <Since at={heardOn} /> },
         ]}
       />
       {isSilent && (
         <p className={styles.quiet}>
-          Mails, receipts and refunds wait until whoever looks after the portal starts it again.
-          Nothing is lost.
+          E-mails, receipts and refunds wait. Ask your technician to start the worker again. Nothing
+          is lost.
         </p>
       )}
     </Card>
@@ -77,24 +72,24 @@ function WorkerCard({ worker }: Pick<PortalHealth, 'worker'>) {
 }
 
 function stateOfWorker({ heardOn, isSilent }: PortalHealth['worker']) {
-  if (isSilent) return bad('Not heard of')
-  return heardOn === null ? <Badge tone="plain">Not heard of yet</Badge> : good('Runs')
+  if (isSilent) return bad('Stopped')
+  return heardOn === null ? <Badge tone="plain">Not started yet</Badge> : good('Works')
 }
 
 function BackupCard({ backup }: Pick<PortalHealth, 'backup'>) {
   if (backup === null)
     return (
-      <Card title="Backup" state={warn('No backup is known')}>
-        <p className={styles.quiet}>Whoever looks after the portal makes one on its machine.</p>
+      <Card title="Backup" state={warn('No backup')}>
+        <p className={styles.quiet}>Ask your technician to set up backups.</p>
       </Card>
     )
   return (
     <Card title="Backup" state={stateOfBackup(backup)}>
       <Facts
         facts={[
-          { name: 'The last one is of', value: <Since at={backup.madeOn} /> },
+          { name: 'Last backup', value: <Since at={backup.madeOn} /> },
           {
-            name: 'Last proven by a restore',
+            name: 'Last tested',
             value: backup.provenOn === null ? 'Never' : <Since at={backup.provenOn} />,
           },
         ]}
@@ -104,8 +99,8 @@ function BackupCard({ backup }: Pick<PortalHealth, 'backup'>) {
 }
 
 function stateOfBackup({ isOld, isProofLate }: NonNullable<PortalHealth['backup']>) {
-  if (isOld) return warn('The last one is old')
-  return isProofLate ? warn('Not proven lately') : good('Was made')
+  if (isOld) return warn('Too old')
+  return isProofLate ? warn('Not tested lately') : good('Works')
 }
 
 function ProviderCard(provider: PortalHealth['providers'][number]) {
@@ -120,14 +115,14 @@ function ProviderCard(provider: PortalHealth['providers'][number]) {
           },
           { name: 'Silent since', value: silentSince && <Since at={silentSince} /> },
           {
-            name: 'Asked single questions only since',
+            name: 'Asked less often since',
             value: leftAloneSince && <Since at={leftAloneSince} />,
           },
         ]}
       />
       {silentSince !== null && (
         <p className={styles.quiet}>
-          Nothing is lost. Whoever paid there is enrolled as soon as it answers.
+          Nothing is lost. Students who paid there are enrolled as soon as it answers.
         </p>
       )}
       {objections.map(({ sentence, lastOn }) => (
@@ -141,27 +136,25 @@ function ProviderCard(provider: PortalHealth['providers'][number]) {
 
 function stateOf({ answeredOn, silentSince, objections }: PortalHealth['providers'][number]) {
   if (silentSince !== null) return bad('Does not answer')
-  if (objections.length > 0) return bad('Needs a person')
-  return answeredOn === null ? <Badge tone="plain">Not asked yet</Badge> : good('Answers')
+  if (objections.length > 0) return bad('Needs attention')
+  return answeredOn === null ? <Badge tone="plain">Not used yet</Badge> : good('Works')
 }
 
 function WorkCard({ work }: Pick<PortalHealth, 'work'>) {
   const isFailed = work.some(({ givenUp }) => givenUp > 0)
   const isWaiting = work.some(({ waiting }) => waiting > 0)
-  const state = isFailed
-    ? bad('Some was given up')
-    : good(isWaiting ? 'Under way' : 'Nothing waits')
+  const state = isFailed ? bad('Some failed') : good(isWaiting ? 'Working' : 'Nothing waits')
   return (
-    <Card title="Work" state={state} isWide={work.length > 0}>
+    <Card title="Queue" state={state} isWide={work.length > 0}>
       {work.length > 0 && (
         <table className={styles.table}>
-          <caption className={styles.quiet}>Mails and tasks that wait, or were given up</caption>
+          <caption className={styles.quiet}>E-mails and tasks that wait or failed</caption>
           <thead>
             <tr>
               <th scope="col">Kind</th>
               <th scope="col">Waiting</th>
               <th scope="col">Since</th>
-              <th scope="col">Given up</th>
+              <th scope="col">Failed</th>
             </tr>
           </thead>
           <tbody>
@@ -185,7 +178,7 @@ function WorkCard({ work }: Pick<PortalHealth, 'work'>) {
 type CardProps = { title: string; state: ReactNode; isWide?: boolean; children?: ReactNode }
 
 function Card({ title, state, isWide = false, children }: CardProps) {
-  const id = `part-${title.toLowerCase()}`
+  const id = `part-${title.toLowerCase().replaceAll(' ', '-')}`
   return (
     <section className={styles.card} data-wide={isWide || undefined} aria-labelledby={id}>
       <div className={styles.head}>

@@ -71,7 +71,7 @@ const deliveryColumns: readonly OfficeColumn<EventDelivery, never>[] = [
   },
   {
     id: 'happened',
-    header: 'Happened',
+    header: 'Time',
     cell: ({ happenedOn, lastTriedOn }) => (
       <>
         <Moment at={happenedOn} hasTime />
@@ -98,7 +98,7 @@ const deliveries = defineList('listEventDeliveries', {
   },
   columns: deliveryColumns,
   emptyText: 'No events found.',
-  emptyHelp: 'An event is written when an order is paid or money goes back; it stays for 30 days.',
+  emptyHelp: 'The portal sends an event when an order is paid or refunded. We keep it for 30 days.',
 })
 
 export function meta() {
@@ -193,12 +193,12 @@ function ReceiverFacts({ receiver }: { receiver: EventReceiver }) {
       <span className={styles.small}>{url}</span>
       {failingSince !== null && (
         <span className={styles.small}>
-          Nothing has got through since <Moment at={failingSince} hasTime />.
+          No event was delivered since <Moment at={failingSince} hasTime />.
         </span>
       )}
       {secretBeforeUntil !== null && (
         <span className={styles.small}>
-          The secret before counts too until <Moment at={secretBeforeUntil} hasTime />.
+          The previous secret is valid until <Moment at={secretBeforeUntil} hasTime />.
         </span>
       )}
     </div>

@@ -47,7 +47,7 @@ const columns: readonly OfficeColumn<EventReceiver, never>[] = [
       </>
     ),
   },
-  { id: 'waiting', header: 'On their way', align: 'end', cell: ({ waiting }) => waiting },
+  { id: 'waiting', header: 'Waiting', align: 'end', cell: ({ waiting }) => waiting },
   { id: 'failed', header: 'Failed', align: 'end', cell: ({ failed }) => failed },
   {
     id: 'added',
@@ -68,7 +68,7 @@ const receivers = defineList('listEventReceivers', {
   rowId: ({ _id }) => _id,
   columns,
   emptyText: 'No receivers found.',
-  emptyHelp: 'A program of somebody else is told when an order is paid or money goes back.',
+  emptyHelp: 'Another program gets an event when an order is paid or refunded.',
 })
 
 export function meta() {

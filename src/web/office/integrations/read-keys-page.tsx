@@ -26,7 +26,7 @@ import { ReauthenticationField } from '../../people/staff/reauthentication-field
 
 const states: Record<ReadKey['state'], { label: string; tone: 'good' | 'plain' }> = {
   live: { label: 'Works', tone: 'good' },
-  expired: { label: 'Past its last day', tone: 'plain' },
+  expired: { label: 'Expired', tone: 'plain' },
   ended: { label: 'Ended', tone: 'plain' },
 }
 
@@ -85,7 +85,7 @@ const readKeys = defineList('listReadKeys', {
   rowId: ({ _id }) => _id,
   columns,
   emptyText: 'No read keys found.',
-  emptyHelp: 'With a key a program of somebody else reads courses or orders, and changes nothing.',
+  emptyHelp: 'With a key, another program can read courses or orders. It can’t change anything.',
   isSecondary: ({ state }) => state !== 'live',
 })
 
@@ -155,7 +155,7 @@ function EndKey({ readKey: { _id: id, label }, close, ended }: EndKeyProps) {
       confirm={end}
       close={close}
     >
-      <p>The program that has it reads nothing any more, from now on and for good.</p>
+      <p>The program can’t read anything from now on. You can’t undo this.</p>
     </ConfirmDialog>
   )
 }
@@ -185,8 +185,8 @@ function MakeReadKey({ close, made }: MakeReadKeyProps) {
       close={close}
     >
       <TextField
-        label="For which program"
-        hint="For instance: bookkeeping of the tax adviser."
+        label="Program"
+        hint="For example: accounts program of the tax adviser."
         autoComplete="off"
         required
         maxLength={100}
@@ -194,7 +194,7 @@ function MakeReadKey({ close, made }: MakeReadKeyProps) {
         onChange={({ target }) => setLabel(target.value)}
       />
       <fieldset className={styles.scopes}>
-        <legend>What it may read</legend>
+        <legend>It may read</legend>
         {readScopes.map((scope) => (
           <CheckField
             key={scope}
@@ -207,7 +207,7 @@ function MakeReadKey({ close, made }: MakeReadKeyProps) {
       <TextField
         label="Last day"
         isOptional
-        hint="Left empty, the key works until you end it."
+        hint="If empty, the key works until you end it."
         type="date"
         value={lastDay}
         onChange={({ target }) => setLastDay(target.value)}

@@ -28,8 +28,8 @@ export function AddReceiver({ close, made }: AddReceiverProps) {
       close={close}
     >
       <TextField
-        label="For which program"
-        hint="For instance: bookkeeping of the tax adviser."
+        label="Program"
+        hint="For example: accounts program of the tax adviser."
         autoComplete="off"
         required
         maxLength={100}
@@ -38,7 +38,7 @@ export function AddReceiver({ close, made }: AddReceiverProps) {
       />
       <TextField
         label="Address"
-        hint="With https://. Events carry ids and amounts, and nothing of a student."
+        hint="It begins with https://. Events carry ids and amounts, no data of students."
         type="url"
         autoComplete="off"
         required
@@ -69,7 +69,7 @@ export function EndReceiver({ receiver, close, ended }: OfReceiver & { ended: ()
       confirm={end}
       close={close}
     >
-      <p>It is told nothing any more, for good; what waits for it is not sent.</p>
+      <p>It gets no more events, also none that are waiting. You can’t undo this.</p>
     </ConfirmDialog>
   )
 }
@@ -94,7 +94,7 @@ export function RenewSecret({
       confirm={renew}
       close={close}
     >
-      <p>For 24 hours events are signed with both, so that the program can be changed in peace.</p>
+      <p>For 24 hours both secrets are valid, so that you have time to change the program.</p>
       <ReauthenticationField value={proof} change={setProof} />
     </ConfirmDialog>
   )

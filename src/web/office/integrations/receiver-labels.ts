@@ -5,9 +5,9 @@ type Label = { label: string; tone: Tone | 'plain' }
 
 export const receiverLabels: Record<EventReceiver['state'], Label> = {
   on: { label: 'On', tone: 'good' },
-  failing: { label: 'Does not answer as it should', tone: 'warn' },
-  gone: { label: 'Off: it is gone (410)', tone: 'bad' },
-  givenUp: { label: 'Off: nothing got through for five days', tone: 'bad' },
+  failing: { label: 'Answers with errors', tone: 'warn' },
+  gone: { label: 'Off: the address is gone (410)', tone: 'bad' },
+  givenUp: { label: 'Off: nothing delivered for five days', tone: 'bad' },
 }
 
 export function isOff({ state }: Pick<EventReceiver, 'state'>): boolean {
@@ -22,7 +22,7 @@ export const deliveryLabels: Record<EventDelivery['state'], Label> = {
 
 export const eventNames: Record<EventDelivery['type'], string> = {
   'order.paid': 'Order paid',
-  'order.refunded': 'Money given back',
+  'order.refunded': 'Order refunded',
   'enrollment.ended': 'Enrollment ended',
   'refund.failed': 'Refund failed',
   'dispute.opened': 'Dispute opened',

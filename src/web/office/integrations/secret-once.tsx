@@ -23,14 +23,14 @@ export function SecretOnce({ title, secret, close }: MadeSecret & { close: () =>
   return (
     <div ref={box} tabIndex={-1} className={styles.made}>
       <Alert tone="warn" title={title}>
-        <p>Copy it into the program that needs it. It is shown only now.</p>
+        <p>Copy it into the program now. It is shown only once.</p>
       </Alert>
       <code className={styles.secret}>{secret}</code>
       <div className={styles.buttons}>
         <Button variant="quiet" onClick={() => void copy()}>
           Copy
         </Button>
-        <Button onClick={close}>I have kept it</Button>
+        <Button onClick={close}>I have saved it</Button>
       </div>
     </div>
   )

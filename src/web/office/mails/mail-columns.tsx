@@ -13,7 +13,7 @@ import styles from './mails.module.css'
 export const mailColumns: OfficeColumn<OfficeMail, SortOf<'listMails'>>[] = [
   {
     id: 'mail',
-    header: 'Mail',
+    header: 'Message',
     isHead: true,
     isLong: true,
     cell: ({ kind, to, isRepeat }) => (
@@ -24,7 +24,7 @@ export const mailColumns: OfficeColumn<OfficeMail, SortOf<'listMails'>>[] = [
             to <MailAddress>{to}</MailAddress>
           </span>
         )}
-        {isRepeat && <span className={styles.small}>asked for once more</span>}
+        {isRepeat && <span className={styles.small}>sent again on request</span>}
       </>
     ),
   },

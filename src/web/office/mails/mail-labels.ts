@@ -5,9 +5,9 @@ import type { Tone } from '#web/platform/ui/alert.tsx'
 export const mailStateLabels: Record<MailState, { label: string; tone: Tone | 'plain' }> = {
   waiting: { label: 'On its way', tone: 'info' },
   sent: { label: 'Sent', tone: 'good' },
-  notNeeded: { label: 'Not needed any more', tone: 'plain' },
+  notNeeded: { label: 'No longer needed', tone: 'plain' },
   refused: { label: 'Refused', tone: 'bad' },
-  failed: { label: 'Given up', tone: 'bad' },
+  failed: { label: 'Failed', tone: 'bad' },
 }
 
 /** 'Tried 3 times', or nothing for a success at once. */

@@ -17,20 +17,20 @@ import { mailColumns } from './mail-columns.tsx'
 import { mailStateLabels, repeatLabel } from './mail-labels.ts'
 
 const mails = defineList('listMails', {
-  title: 'Mails',
+  title: 'Messages',
   rowsOf: (reply) => reply.mails,
   rowId: ({ _id }) => _id,
   searchLabel: 'Order id',
   filters: {
     state: select('State', [
-      { value: 'undelivered', label: 'What did not get through' },
+      { value: 'undelivered', label: 'Not delivered' },
       ...mailStates.map((value) => ({ value, label: mailStateLabels[value].label })),
     ]),
-    kind: selectFrom('Mail', useKinds),
+    kind: selectFrom('Message', useKinds),
   },
   columns: mailColumns,
-  emptyText: 'No mails found.',
-  emptyHelp: 'A mail is written when somebody registers, pays, or is given a certificate.',
+  emptyText: 'No messages found.',
+  emptyHelp: 'The portal writes an e-mail when someone registers, pays or gets a certificate.',
   isSecondary: ({ state }) => state === 'notNeeded',
 })
 

@@ -10,6 +10,7 @@ import { Link } from 'react-router'
 import { Moment } from '../../platform/table/cells/moment.tsx'
 import type { SortOf } from '../../platform/table/define-list.ts'
 import type { OfficeColumn } from '../../platform/table/office-column.ts'
+import { StaffPlaces } from '../../platform/office-menu/related-pages.tsx'
 import styles from './activity.module.css'
 import { subjectPath } from './subject-path.ts'
 import { pages } from '#contract/pages.ts'
@@ -24,7 +25,7 @@ const kindNames: Record<ActivityKind, string> = {
   certificate: 'Certificates',
   staff: 'Staff',
   settings: 'Settings',
-  'provider-news': 'Provider news',
+  'provider-news': 'Provider messages',
   policy: 'Policies',
   'day-close': 'Day closes',
   month: 'Months',
@@ -35,8 +36,8 @@ const kindNames: Record<ActivityKind, string> = {
   integration: 'Integrations',
   batch: 'Batches',
   trainer: 'Trainers',
-  concession: 'Concessions',
-  wish: 'Demand',
+  concession: 'Discounts',
+  wish: 'Course requests',
   enquiry: 'Team enquiries',
 }
 
@@ -79,7 +80,7 @@ const activity = defineList('listActivity', {
   title: 'Activity',
   rowsOf: (reply) => reply.activity,
   rowId: ({ _id }) => _id,
-  searchLabel: 'Who, what, which, why',
+  searchLabel: 'Person, change or reason',
   filters: {
     actor: selectFrom('Who', actorsOf),
     kind: selectFrom('About', useKinds),
@@ -89,7 +90,7 @@ const activity = defineList('listActivity', {
   },
   columns: activityColumns,
   emptyText: 'No activity found.',
-  emptyHelp: 'Nobody has changed anything yet.',
+  emptyHelp: 'Every change in the office is listed here.',
   exportCsv: (api, input) => api.exportActivity(input),
 })
 
@@ -99,7 +100,7 @@ export function meta() {
 
 /** The activity log: actor and change, newest first. Nobody can change it. */
 export default function ActivityPage() {
-  return <OfficeListPage list={useOfficeList(activity)} />
+  return <OfficeListPage list={useOfficeList(activity)} about={<StaffPlaces />} />
 }
 
 function actorsOf(reply: ActivityList | null): Choice[] {
@@ -121,7 +122,7 @@ function BeforeAndAfter({ line: { before, after } }: { line: ActivityLine }) {
       <table className={styles.facts}>
         <thead>
           <tr>
-            <th scope="col">What</th>
+            <th scope="col">Field</th>
             <th scope="col">Before</th>
             <th scope="col">After</th>
           </tr>

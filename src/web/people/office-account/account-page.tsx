@@ -42,7 +42,7 @@ export default function AccountPage() {
   const account = query.lastAnswer
   const isFactorDue = useIsFactorDue()
   return (
-    <OfficePage title="Account" width="form">
+    <OfficePage title="My account" width="form">
       <LoadFailed {...query} />
       {!account && query.failure === null && <p role="status">{messages.loading}</p>}
       {account && isFactorDue && <FirstSecondFactor account={account} />}
@@ -211,14 +211,14 @@ function NameForm({ admin }: { admin: AdminData }) {
         required
         minLength={3}
         maxLength={100}
-        hint="It stands in the activity log from now on; earlier lines keep the earlier name."
+        hint="Colleagues see it in the activity log. Earlier entries keep the earlier name."
         error={failure ?? undefined}
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
       <div className={styles.buttons}>
         <Button type="submit" isBusy={isBusy} busyText="Saving...">
-          Save name
+          Save
         </Button>
       </div>
     </form>

@@ -19,24 +19,24 @@ type FactorDialogProps = {
 const words = {
   start: {
     title: 'Set up an authenticator app',
-    confirmLabel: 'Go on',
+    confirmLabel: 'Continue',
     busyText: 'Preparing...',
     tone: 'plain',
-    text: 'First show that it is you.',
+    text: 'First type your password.',
   },
   renew: {
     title: 'New recovery codes',
     confirmLabel: 'Make new codes',
     busyText: 'Making...',
     tone: 'plain',
-    text: 'The earlier codes do not work any more afterwards.',
+    text: 'The earlier codes stop working.',
   },
   end: {
     title: 'Switch off the authenticator app?',
     confirmLabel: 'Switch off',
     busyText: 'Switching off...',
     tone: 'bad',
-    text: 'Unless you have a passkey, your password alone logs you in afterwards. You get a mail about it.',
+    text: 'Without a passkey, your password alone is then enough to log in. We send you an e-mail about it.',
   },
 } as const
 
@@ -76,7 +76,7 @@ export function FactorDialog(props: FactorDialogProps) {
       {hasApp && (
         <TextField
           label="Code"
-          hint="Six digits of the app, or a recovery code."
+          hint="The six digits of the app, or a recovery code."
           autoComplete="one-time-code"
           required
           maxLength={32}

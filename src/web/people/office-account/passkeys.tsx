@@ -27,9 +27,8 @@ export function Passkeys({ passkeys, isLastKept, added, removed }: PasskeysProps
     <div className={styles.fields}>
       <h3>Passkeys</h3>
       <p>
-        A passkey is kept by your device, your password manager or a security key. You use it by
-        your fingerprint, your face or a PIN instead of typing a code, and no false page can take
-        it.
+        Your device, your password manager or a security key stores a passkey. You use it with your
+        fingerprint, your face or a PIN. A fake page can’t steal it.
       </p>
       {passkeys.length > 0 && (
         <ul className={styles.list}>
@@ -67,7 +66,7 @@ export function Passkeys({ passkeys, isLastKept, added, removed }: PasskeysProps
             Add a passkey
           </Button>
         ) : (
-          <p className={styles.quiet}>This browser cannot use passkeys here.</p>
+          <p className={styles.quiet}>This browser can’t use passkeys here.</p>
         )}
       </div>
       {isAdding && <AddPasskeyDialog close={() => setAdding(false)} added={added} />}
@@ -99,8 +98,8 @@ function RemovePasskeyDialog({ passkey, close, removed }: RemovePasskeyDialogPro
       close={close}
     >
       <p>
-        It does not log you in any more. Your device may go on offering it: delete it there too. You
-        get a mail about it.
+        You can’t log in with it any more. Delete it on your device too. We send you an e-mail about
+        it.
       </p>
       <TextField
         label="Your password"
@@ -132,16 +131,16 @@ function AddPasskeyDialog({ close, added }: AddPasskeyDialogProps) {
   return (
     <ConfirmDialog
       title="Add a passkey"
-      confirmLabel="Go on"
+      confirmLabel="Continue"
       busyText="Waiting for your device..."
       tone="plain"
       confirm={add}
       close={close}
     >
-      <p>First show that it is you. Then your device asks where the passkey is to be kept.</p>
+      <p>First type your password. Then your device asks where to store the passkey.</p>
       <TextField
         label="Name of the passkey"
-        hint="Such as the device that it is on."
+        hint="For example the name of the device."
         autoComplete="off"
         required
         maxLength={60}

@@ -91,8 +91,8 @@ function Factors({ account, open, added, removed }: FactorsProps) {
     <>
       {!hasFactor(account) && (
         <p>
-          With a second factor your password alone opens nothing, even if somebody learns it. An app
-          or a passkey is enough; you may have both.
+          A second factor protects your account even if someone learns your password. Set up an app
+          or a passkey, or both.
         </p>
       )}
       <h3>Authenticator app</h3>
@@ -108,7 +108,7 @@ function Factors({ account, open, added, removed }: FactorsProps) {
           <h3>Recovery codes</h3>
           <p>
             {recoveryCodesLeft} recovery {recoveryCodesLeft === 1 ? 'code' : 'codes'} left. Each
-            logs you in once when your phone or passkey is lost.
+            code works once if you lose your phone or passkey.
           </p>
           <div className={styles.buttons}>
             <Button variant="quiet" onClick={() => open('renew')}>
@@ -159,8 +159,8 @@ function RecoveryCodes({ codes, close }: { codes: string[]; close: () => void })
     saveFile('recovery-codes.txt', new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }))
   return (
     <div ref={box} tabIndex={-1} className={styles.fields}>
-      <Alert tone="warn" title="Keep these recovery codes. They are shown only now.">
-        <p>Each logs you in once when your phone is lost. Keep them away from your phone.</p>
+      <Alert tone="warn" title="Save these recovery codes. They are shown only once.">
+        <p>Each code works once if you lose your phone. Don’t keep them on your phone.</p>
       </Alert>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -171,7 +171,7 @@ function RecoveryCodes({ codes, close }: { codes: string[]; close: () => void })
         <Button variant="quiet" onClick={save}>
           Save as a file
         </Button>
-        <Button onClick={close}>I have kept them</Button>
+        <Button onClick={close}>I have saved them</Button>
       </div>
     </div>
   )
@@ -206,7 +206,7 @@ function ConfirmFactor({ started, confirmed, cancel }: ConfirmFactorProps) {
       <QrCode text={started.uri} label="QR code for your authenticator app" />
       <div className={styles.fields}>
         <p>
-          Scan this with your authenticator app. If you cannot, type this secret there:{' '}
+          Scan this with your authenticator app. If you can’t, type this secret in the app:{' '}
           <code className={styles.secret}>{inFours}</code>
         </p>
         <TextField

@@ -20,7 +20,7 @@ export function meta() {
 export default function AdminForgotPasswordPage() {
   return (
     <AccountCard title="Forgot password">
-      <p>Enter the e-mail address you log in to the office with. We send you a link.</p>
+      <p>Enter your office e-mail address. We send you a link.</p>
       <AskForm />
       <p>
         <Link to={pages.adminLogin()}>Back to the login</Link>

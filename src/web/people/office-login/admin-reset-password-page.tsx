@@ -38,7 +38,7 @@ function DeadLink() {
       <p>
         <Link to={pages.adminForgotPassword()}>Ask for a new link</Link>
       </p>
-      <p>If you have been invited, ask an owner of the office to send the invitation again.</p>
+      <p>If this was an invitation, ask an owner to send it again.</p>
     </Alert>
   )
 }

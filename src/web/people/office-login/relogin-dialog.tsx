@@ -33,15 +33,13 @@ export function ReloginDialog({ person }: { person: AdminData }) {
       onClose={open}
     >
       <h2 id={titleId}>Your session has ended</h2>
-      <p>
-        Log in again, {person.name}: what you typed is still there, and what you sent is sent then.
-      </p>
+      <p>Log in again, {person.name}. Your text is still there. We then send what you saved.</p>
       <LoginSteps
         email={person.email}
         signIn={(reply) => (reply.admin._id === person._id ? signInAdmin(reply) : cancelRecovery())}
       />
       <Button variant="quiet" isWide onClick={cancelRecovery}>
-        Leave, and log in as somebody else
+        Log in as another person
       </Button>
     </dialog>
   )

@@ -79,7 +79,9 @@ function CodeStep(props: CodeStepProps) {
         autoFocus={!hasPasskey}
         required
         hint={
-          hasApp ? 'Six digits, or one of your recovery codes.' : 'For when your passkey is lost.'
+          hasApp
+            ? 'Six digits, or one of your recovery codes.'
+            : 'Use it if you have lost your passkey.'
         }
         registration={form.register('code')}
         error={form.formState.errors.code?.message}
@@ -125,7 +127,7 @@ function PasskeyStep({ challenge, backToPassword, signIn }: PasskeyStepProps) {
   }
   return (
     <div className={styles.form}>
-      <p>Use the passkey of your device, by fingerprint, face or PIN.</p>
+      <p>Use your passkey with your fingerprint, your face or a PIN.</p>
       {failure && <Alert tone="bad" title={failure} isUrgent />}
       <Button
         isWide

@@ -7,7 +7,7 @@ export function ReauthenticationField({ value, change }: ReauthenticationFieldPr
   return (
     <TextField
       label="Your own password"
-      hint="Or a code of your authenticator app, if you use one."
+      hint="Or a code from your authenticator app."
       type="password"
       autoComplete="current-password"
       required

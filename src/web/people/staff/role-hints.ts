@@ -1,11 +1,11 @@
 import type { StaffRole } from '#contract/platform/roles.ts'
 
-/** The purpose of a role in a line; contract/platform/roles.ts has the whole table. */
+/** The work of a role in a line; contract/platform/roles.ts has the whole table. */
 export const roleHints: Record<StaffRole, string> = {
-  owner: 'Everything, also colleagues and their roles.',
-  desk: 'Takes payments, adds students, closes the day. No courses, no refunds.',
-  teaching: 'Batches, courses, categories and certificates. No payments.',
-  office: 'Courses, students, orders, payments at the desk, certificates, settings. No refunds.',
-  accounts: 'Orders, payments at the desk and refunds. No courses, no certificates.',
-  readOnly: 'Looks at everything and changes nothing.',
+  owner: 'Does everything, also staff, policies and settings.',
+  desk: 'Takes payments, adds students and closes the day. Can’t change courses or refund.',
+  teaching: 'Looks after batches, courses and certificates. Can’t take payments.',
+  office: 'Does the work of Desk and of Teaching. Can’t approve refunds.',
+  accounts: 'Decides refunds, checks the books and takes payments. Can’t change courses.',
+  readOnly: 'Sees orders, students and courses. Can’t change anything.',
 }

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import type { StaffMember } from '#contract/people/staff-accounts.ts'
-import { staffRoleNames, staffRoles } from '#contract/platform/roles.ts'
-import type { StaffRole } from '#contract/platform/roles.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 import { ConfirmDialog } from '#web/platform/forms/confirm-dialog.tsx'
-import { SelectField } from '../../platform/office-forms/select-field.tsx'
 import { TextAreaField } from '../../platform/office-forms/text-area-field.tsx'
 import { ReauthenticationField } from './reauthentication-field.tsx'
-import { roleHints } from './role-hints.ts'
+import type { StaffWork } from './work-fields.tsx'
+import { WorkFields } from './work-fields.tsx'
 
 type StaffAct = 'role' | 'block' | 'unblock' | 'factor'
 
@@ -16,25 +14,17 @@ export type OpenedAct = { act: StaffAct; member: StaffMember }
 
 type StaffMemberDialogProps = OpenedAct & { close: () => void; changed: () => void }
 
-const roleChoices = staffRoles.map((value) => ({ value, label: staffRoleNames[value] }))
-
 /** One action of an owner on a member of staff, with re-authentication. */
 export function StaffMemberDialog({ act, member, close, changed }: StaffMemberDialogProps) {
   const api = useApi()
   const toast = useToast()
   const [proof, setProof] = useState('')
   const [reason, setReason] = useState('')
-  const [role, setRole] = useState<StaffRole>(member.role)
+  const { role, campus, isCampusOnly } = member
+  const [work, setWork] = useState<StaffWork>({ role, campus, isCampusOnly })
   const id = member._id
   const calls = {
-    role: () =>
-      api.changeStaffRole({
-        id,
-        role,
-        campus: member.campus,
-        isCampusOnly: member.isCampusOnly && role !== 'owner',
-        proof,
-      }),
+    role: () => api.changeStaffRole({ id, ...work, proof }),
     block: () => api.blockStaffMember({ id, reason, proof }),
     unblock: () => api.unblockStaffMember({ id, proof }),
     factor: () => api.resetStaffFactor({ id, proof }),
@@ -48,19 +38,11 @@ export function StaffMemberDialog({ act, member, close, changed }: StaffMemberDi
   return (
     <ConfirmDialog {...words} title={title} confirm={confirm} close={close}>
       <p>{text}</p>
-      {act === 'role' && (
-        <SelectField
-          label="Role"
-          choices={roleChoices}
-          hint={roleHints[role]}
-          value={role}
-          onChange={({ target }) => setRole(staffRoles.find((one) => one === target.value) ?? role)}
-        />
-      )}
+      {act === 'role' && <WorkFields work={work} change={setWork} />}
       {act === 'block' && (
         <TextAreaField
           label="Reason"
-          hint="It stands in the activity log."
+          hint="The activity log shows it."
           required
           maxLength={500}
           value={reason}
@@ -76,16 +58,16 @@ function wordsOf(act: StaffAct, name: string) {
   switch (act) {
     case 'role':
       return {
-        title: `Role of ${name}`,
-        text: 'The new role counts from the next click of your colleague on.',
-        confirmLabel: 'Change the role',
-        busyText: 'Changing...',
+        title: `Role and campus of ${name}`,
+        text: 'A change applies from the next click of your colleague.',
+        confirmLabel: 'Save',
+        busyText: 'Saving...',
         tone: 'plain',
       } as const
     case 'block':
       return {
         title: `Block ${name}?`,
-        text: 'Your colleague is logged out everywhere at once and cannot log in until you unblock the account.',
+        text: 'Your colleague is logged out at once and can’t log in until you unblock the account.',
         confirmLabel: 'Block',
         busyText: 'Blocking...',
         tone: 'bad',
@@ -101,9 +83,9 @@ function wordsOf(act: StaffAct, name: string) {
     case 'factor':
       return {
         title: `Reset the second factor of ${name}?`,
-        text: 'For a lost phone: make sure that it is really your colleague who asks. The password alone logs in afterwards; your colleague is logged out everywhere and told by mail.',
-        confirmLabel: 'Switch it off',
-        busyText: 'Switching off...',
+        text: 'Do this if your colleague has lost the phone. First make sure that it is really them. Afterwards the password alone is enough. We log them out and send them an e-mail.',
+        confirmLabel: 'Reset',
+        busyText: 'Resetting...',
         tone: 'bad',
       } as const
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StaffMember } from '#contract/people/staff-accounts.ts'
 import { staffStates } from '#contract/people/staff-accounts.ts'
-import { staffRoleNames, staffRoles } from '#contract/platform/roles.ts'
+import { staffRoleNames } from '#contract/platform/roles.ts'
 import { Button } from '#web/platform/ui/button.tsx'
 import { NeedsPermission } from '../../platform/frame/needs-permission.tsx'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
@@ -9,21 +9,17 @@ import { defineList } from '../../platform/table/define-list.ts'
 import { choicesOf, select } from '../../platform/table/filters/list-filter.ts'
 import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
+import { AddStaffMember } from './add-staff-member.tsx'
 import { StaffMemberDialog } from './staff-member-dialog.tsx'
 import type { OpenedAct } from './staff-member-dialog.tsx'
-import type { StaffRole } from '#contract/platform/roles.ts'
 import { useApi } from '../../platform/api/use-api.ts'
 import { useToast } from '../../platform/ui/dialogs/toast.tsx'
-import { ConfirmDialog } from '../../platform/forms/confirm-dialog.tsx'
-import { SelectField } from '../../platform/office-forms/select-field.tsx'
-import { TextField } from '../../platform/office-forms/text-field.tsx'
-import { ReauthenticationField } from './reauthentication-field.tsx'
-import { roleHints } from './role-hints.ts'
 import { Badge } from '../../platform/ui/badge.tsx'
 import { MailAddress } from '../../platform/table/cells/mail-address.tsx'
 import { Moment } from '../../platform/table/cells/moment.tsx'
 import type { SortOf } from '../../platform/table/define-list.ts'
 import type { OfficeColumn } from '../../platform/table/office-column.ts'
+import { StaffPlaces } from '../../platform/office-menu/related-pages.tsx'
 import styles from './staff.module.css'
 import { useAction } from '../../platform/data/use-action.ts'
 import { RowButton } from '../../platform/table/cells/row-action.tsx'
@@ -51,6 +47,12 @@ const staffColumns: OfficeColumn<StaffMember, SortOf<'listStaff'>>[] = [
     ),
   },
   { id: 'role', header: 'Role', sort: 'role', cell: ({ role }) => staffRoleNames[role] },
+  {
+    id: 'campus',
+    header: 'Works at',
+    cell: ({ campus, isCampusOnly }) =>
+      campus === null ? '–' : isCampusOnly ? `${campus} only` : campus,
+  },
   { id: 'state', header: 'State', cell: ({ state }) => <State state={state} /> },
   {
     id: 'factor',
@@ -70,61 +72,6 @@ const staffColumns: OfficeColumn<StaffMember, SortOf<'listStaff'>>[] = [
 function State({ state }: { state: StaffMember['state'] }) {
   const { label, tone } = staffStateWords[state]
   return <Badge tone={tone}>{label}</Badge>
-}
-
-const roleChoices = staffRoles.map((value) => ({ value, label: staffRoleNames[value] }))
-
-/** No password is typed here: the new member of staff chooses it by a mailed link. */
-function AddStaffMember({ close, changed }: { close: () => void; changed: () => void }) {
-  const api = useApi()
-  const toast = useToast()
-  const [name, setName] = useState('')
-  const [email, setEmail] = useState('')
-  const [role, setRole] = useState<StaffRole>('office')
-  const [proof, setProof] = useState('')
-  const add = async () => {
-    const { message } = await api.addStaffMember({ name, email, role, proof })
-    toast({ tone: 'good', text: message })
-    changed()
-  }
-  return (
-    <ConfirmDialog
-      title="Add a colleague"
-      confirmLabel="Add and send the link"
-      busyText="Adding..."
-      tone="plain"
-      confirm={add}
-      close={close}
-    >
-      <TextField
-        label="Name"
-        autoComplete="off"
-        required
-        minLength={3}
-        maxLength={100}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-      />
-      <TextField
-        label="E-mail"
-        hint="The link to choose a password goes there; it works for 24 hours."
-        type="email"
-        autoComplete="off"
-        required
-        maxLength={254}
-        value={email}
-        onChange={({ target }) => setEmail(target.value)}
-      />
-      <SelectField
-        label="Role"
-        choices={roleChoices}
-        hint={roleHints[role]}
-        value={role}
-        onChange={({ target }) => setRole(staffRoles.find((one) => one === target.value) ?? role)}
-      />
-      <ReauthenticationField value={proof} change={setProof} />
-    </ConfirmDialog>
-  )
 }
 
 const staff = defineList('listStaff', {
@@ -168,6 +115,7 @@ function StaffList() {
   return (
     <OfficeListPage
       list={list}
+      about={<StaffPlaces />}
       actions={<Button onClick={() => setIsAdding(true)}>Add a colleague</Button>}
       rowActions={rowActions}
     >
@@ -210,12 +158,12 @@ function StaffMemberActions({ member, open, changed }: StaffMemberActionsProps) 
           Invite again
         </RowButton>
       )}
-      <RowButton of={`of ${name}`} onClick={() => open({ act: 'role', member })}>
-        Role
+      <RowButton of={name} onClick={() => open({ act: 'role', member })}>
+        Edit
       </RowButton>
       {hasSecondFactor && (
         <RowButton of={`of ${name}`} tone="bad" onClick={() => open({ act: 'factor', member })}>
-          Reset factor
+          Reset second factor
         </RowButton>
       )}
       {state === 'blocked' ? (

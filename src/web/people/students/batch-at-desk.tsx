@@ -15,7 +15,7 @@ type BatchAtDeskProps = {
   registration: UseFormRegisterReturn
 }
 
-/** Chooses the batch of the course; none is preselected. */
+/** Chooses the batch of the course. Those at the clerk's campus come first. */
 export function BatchAtDesk({ course, batches, chosen, error, registration }: BatchAtDeskProps) {
   const seats = useSeatsLeft([course.id])
   const known = (batch: Batch) => ({ left: seats.get(batch._id), course })

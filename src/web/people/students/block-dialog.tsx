@@ -36,7 +36,7 @@ export function BlockDialog({ student, changed, close }: BlockDialogProps) {
       <p>{words.text}</p>
       <TextAreaField
         label="Reason"
-        hint="Only the office reads it."
+        hint="Students don’t see it."
         required
         minLength={3}
         maxLength={500}

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
 import { formatRupeeText } from '#contract/money/money.ts'
 import { problemCode } from '#web/platform/api/problem-code.ts'
-import { useApiQuery } from '#web/platform/data/use-api-query.ts'
 import { Alert } from '#web/platform/ui/alert.tsx'
+import type { DeskPrice } from './use-payment.ts'
 
 type ConcessionAtDeskProps = {
-  of: { id: string; courseId: string; batch?: string; code?: string }
+  price: DeskPrice
   /** Called with the student's price, rupee text: the fee, or less with a concession. */
   priceChanged: (total: string) => void
 }
 
-/** A student's concession at the desk, and why a typed code does not apply. */
-export function ConcessionAtDesk({ of, priceChanged }: ConcessionAtDeskProps) {
-  const { answer, failure } = useApiQuery('showStudentPrice', of, { isQuiet: true })
+/** A student's discount at the desk, and why a typed code does not apply. */
+export function ConcessionAtDesk({ price, priceChanged }: ConcessionAtDeskProps) {
+  const { answer, failure } = price
   const total = answer === null ? null : answer.total
   const reportPrice = useEffectEvent((known: string) => priceChanged(known))
   useEffect(() => {
@@ -24,7 +24,7 @@ export function ConcessionAtDesk({ of, priceChanged }: ConcessionAtDeskProps) {
   return (
     <Alert tone="info" title={`This student pays ${formatRupeeText(total)}`}>
       <p>
-        {concession.label} takes {formatRupeeText(concession.amount)} off the fee. {codeNote}
+        {concession.label}: {formatRupeeText(concession.amount)} less. {codeNote}
       </p>
     </Alert>
   )

@@ -41,7 +41,7 @@ export function CorrectDialog({ student, changed, close }: CorrectDialogProps) {
       confirm={send}
       close={close}
     >
-      <p>Receipts, certificates and orders keep what they say.</p>
+      <p>Receipts, certificates and orders stay as they are.</p>
       <NameField
         label="Name"
         typed={typed.name}
@@ -53,7 +53,7 @@ export function CorrectDialog({ student, changed, close }: CorrectDialogProps) {
       <TextField
         label="Mobile number"
         type="tel"
-        hint={`${messages.phoneHint} Or nothing.`}
+        hint={`${messages.phoneHint} Optional.`}
         maxLength={40}
         autoComplete="off"
         {...field('phone')}
@@ -70,7 +70,7 @@ export function CorrectDialog({ student, changed, close }: CorrectDialogProps) {
       />
       <TextAreaField
         label="Reason"
-        hint="Only the office reads it."
+        hint="Students don’t see it."
         required
         minLength={3}
         maxLength={500}

@@ -54,6 +54,8 @@ export function CourseChoice({ choose, first = '' }: CourseChoiceProps) {
       label="Course name or code"
       typed={typed}
       type={setTyped}
+      hasFocus
+      isSettled={q === typed.trim() && !query.isFetching}
       status={query.isFetching ? messages.loading : foundText(reply?.total ?? 0)}
       choose={chooseById}
       choices={courses.map((course) => ({
@@ -69,15 +71,14 @@ export function CourseChoice({ choose, first = '' }: CourseChoiceProps) {
 }
 
 function availabilityOf({ courseFee, enrollmentClosed, nextBatch }: CourseSummary) {
-  if (enrollmentClosed !== null)
-    return { remark: `Closed for enrollment: ${enrollmentClosed}`, isClosed: true }
+  if (enrollmentClosed !== null) return { remark: `Closed: ${enrollmentClosed}`, isClosed: true }
   if (courseFee === null && nextBatch !== undefined)
-    return { remark: 'The fee is its batch’s', isClosed: false }
-  if (courseFee === null) return { remark: 'No fee in the catalogue yet', isClosed: true }
+    return { remark: 'Fee by batch', isClosed: false }
+  if (courseFee === null) return { remark: 'No fee yet', isClosed: true }
   return { remark: formatRupeeText(courseFee), isClosed: false }
 }
 
 function foundText(total: number): string {
   if (total === 0) return messages.coursesNotFound
-  return total > SHOWN ? `The first ${SHOWN} of ${total}: type more to narrow them.` : ''
+  return total > SHOWN ? `${SHOWN} of ${total} shown. Type more to find yours.` : ''
 }

@@ -10,7 +10,7 @@ export function CourseLine({ course, fee, chooseAnother }: CourseLineProps) {
     <div className={styles.course}>
       <p>
         <strong>{course.name}</strong> {course.code},{' '}
-        {fee === null ? 'the fee is its batch’s' : formatRupeeText(fee)}
+        {fee === null ? 'fee by batch' : formatRupeeText(fee)}
       </p>
       <Button variant="quiet" onClick={chooseAnother}>
         Another course

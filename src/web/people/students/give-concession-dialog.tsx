@@ -37,20 +37,20 @@ function Giving({ student, course, given, close }: GiveProps & { course: ChosenC
   return (
     <ConfirmDialog
       title={titleOf(student)}
-      confirmLabel="Give the concession"
-      busyText="Writing it down..."
+      confirmLabel="Give the discount"
+      busyText="Saving..."
       tone="plain"
       confirm={give}
       close={close}
     >
       <p>
         For <strong>{course.name}</strong> {course.code},{' '}
-        {course.fee === null ? 'whose batches have the fee' : formatRupeeText(course.fee)}. It
-        counts once: online, by a payment link and at the desk.
+        {course.fee === null ? 'fee by batch' : formatRupeeText(course.fee)}. It is used once:
+        online, by a payment link or at the desk.
       </p>
       <GivesFields typed={typed} />
     </ConfirmDialog>
   )
 }
 
-const titleOf = ({ name }: { name: string }) => `Give ${name || 'this student'} a concession`
+const titleOf = ({ name }: { name: string }) => `Give ${name || 'this student'} a discount`

@@ -76,8 +76,8 @@ export function JoinDialog({ student, joined, close }: JoinDialogProps) {
     <ConfirmDialog
       // a new choice resets the error
       key={otherId ?? 'none'}
-      title={`Join ${student.name || 'this profile'} with another profile`}
-      confirmLabel="Join the profiles"
+      title={`Merge ${student.name || 'this profile'} with a duplicate`}
+      confirmLabel="Merge the profiles"
       busyText="Joining..."
       {...(otherId === null ? { failureText: 'Choose the other profile.' } : {})}
       confirm={send}
@@ -108,7 +108,7 @@ export function JoinDialog({ student, joined, close }: JoinDialogProps) {
           </Button>
           <TextAreaField
             label="Reason"
-            hint="Only the office reads it, in the activity log."
+            hint="It stays in the activity log. Students don’t see it."
             required
             minLength={3}
             maxLength={500}
@@ -141,7 +141,7 @@ function BothProfiles({ student, otherId, isSamePerson, setIsSamePerson, ...choi
       {other && !isSameName(student.name, other.name) && (
         <CheckField
           label={`${student.name || 'Without a name'} and ${other.name || 'without a name'} are one person`}
-          hint="The names differ. A family may share an address or a number: join them only if you know it."
+          hint="The names differ, and families share addresses and numbers. Merge only if you are sure."
           required
           checked={isSamePerson}
           onChange={({ target }) => setIsSamePerson(target.checked)}

@@ -8,7 +8,7 @@ import styles from './students.module.css'
 export function JoinedProfiles({ joined }: Pick<OfficeStudent, 'joined'>) {
   if (joined.length === 0) return null
   return (
-    <OfficeCard title="Joined profiles">
+    <OfficeCard title="Merged profiles">
       <ul className={styles.log}>
         {joined.map(({ _id, name, email, phone, at }) => (
           <li key={_id}>

@@ -1,32 +1,28 @@
-import { useEffect, useState } from 'react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import type { UseFormRegister } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import * as z from 'zod/mini'
-import type { Batch } from '#contract/teaching/batches.ts'
-import { plainCode } from '#contract/platform/text/codes.ts'
 import { messages } from '#contract/messages.ts'
-import { EnrollStudentInput } from '#contract/office/office-students.ts'
-import { pages } from '#contract/pages.ts'
+import { formatRupeeText } from '#contract/money/money.ts'
 import { deskMethods, isCheque } from '#contract/money/slips.ts'
-import { useInstitute } from '#web/platform/shell/frame-data.ts'
-import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { pages } from '#contract/pages.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { Alert } from '#web/platform/ui/alert.tsx'
 import { Button } from '#web/platform/ui/button.tsx'
 import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 import { choicesNamed } from '../../platform/table/filters/list-filter.ts'
+import { rememberDeskCampus } from '../../platform/office-session/desk-campus.ts'
 import { ChequeFields } from '../../selling/desk/cheque-fields.tsx'
+import { HowMuchField, LaterFields } from '../../selling/desk/parts-fields.tsx'
 import { SlipFields } from '../../selling/desk/slip-fields.tsx'
 import { SlipQuestion } from '../../selling/desk/slip-question.tsx'
 import { useSlipQuestion } from '../../selling/desk/use-slip-question.ts'
 import grid from '../../platform/office-forms/form-grid.module.css'
 import { TextField } from '../../platform/office-forms/text-field.tsx'
-import { useDebounced } from '../../platform/office-forms/use-debounced.ts'
-import { BatchAtDesk, placeAtDesk } from './batch-at-desk.tsx'
-import type { ChosenCourse } from './course-choice.tsx'
+import { BatchAtDesk } from './batch-at-desk.tsx'
 import { CourseLine } from './course-line.tsx'
 import { ConcessionAtDesk } from './concession-at-desk.tsx'
+import { usePayment } from './use-payment.ts'
+import type { PaymentProps, Typed } from './use-payment.ts'
 
 /** The frame around the form: a dialog or a page. Without `form` nothing can be sent yet. */
 export type PaymentFrame = (parts: {
@@ -35,94 +31,19 @@ export type PaymentFrame = (parts: {
   children: ReactNode
 }) => ReactNode
 
-export type Typed = z.input<typeof EnrollStudentInput>
-type Payment = z.output<typeof EnrollStudentInput>
-
-export type PaymentProps = {
-  student: { _id: string; name: string }
-  course: ChosenCourse
-  batches: readonly Batch[]
-  chooseAnother: () => void
-  /** Called when it is recorded; the receipt or acknowledgement opens. */
-  enrolled: () => void
-  /** The typed values from before a reload; left out: nothing is kept. */
-  draft?: { typed: Partial<Typed> | null; keep: (typed: Partial<Typed>) => void }
-}
-
-const EnrollInBatchInput: z.ZodMiniType<Payment, Typed> = z.safeExtend(EnrollStudentInput, {
-  batch: z.string().check(z.minLength(1, { error: messages.batchNeeded })),
-})
-
-/** The fields of the payment; fee and campus follow the batch. */
-function usePayment({ student, course, batches, draft }: PaymentProps) {
-  const { defaultCampus } = useInstitute()
-  const usualCampus = (campuses: readonly string[]) =>
-    campuses.includes(defaultCampus) ? defaultCampus : (campuses[0] ?? defaultCampus)
-  const form = useContractForm<Typed, Payment>(
-    batches.length === 0 ? EnrollStudentInput : EnrollInBatchInput,
-    {
-      batch: '',
-      campus: usualCampus(course.campuses),
-      method: 'cash',
-      reference: '',
-      cardLast4: '',
-      bankName: '',
-      datedOn: '',
-      drawnBy: '',
-      beginsBecause: '',
-      amount: course.fee ?? '',
-      note: '',
-      concessionCode: '',
-      // the idempotency key: sent twice, the payment is taken once
-      clientKey: crypto.randomUUID(),
-      ...draft?.typed,
-      id: student._id,
-      courseId: course.id,
-    },
-  )
-  const keep = draft?.keep
-  useEffect(() => {
-    if (keep === undefined) return undefined
-    keep(form.getValues())
-    const watched = form.watch((values) => keep(values))
-    return () => watched.unsubscribe()
-  }, [form, keep])
-  const byId = (id: unknown) => batches.find(({ _id }) => _id === id)
-  const [filledIn, setFilledIn] = useState(
-    () => placeAtDesk(course, byId(draft?.typed?.batch)).fee ?? '',
-  )
-  // a price that loads late never replaces the typed amount, which is the money in hand
-  const fillIn = (amount: string) => {
-    if (form.getValues('amount') !== filledIn) return
-    setFilledIn(amount)
-    form.setValue('amount', amount, { shouldValidate: form.formState.isSubmitted })
-  }
-  const follow = (id: unknown) => {
-    const place = placeAtDesk(course, byId(id))
-    fillIn(place.fee ?? '')
-    if (!place.campuses.includes(form.getValues('campus')))
-      form.setValue('campus', usualCampus(place.campuses), { shouldValidate: true })
-  }
-  const batch = byId(form.watch('batch'))
-  const batchRegistration = form.register('batch', {
-    onChange: ({ target }: { target: { value: string } }) => follow(target.value),
-  })
-  return { form, batch, batchRegistration, fillIn, ...placeAtDesk(course, batch) }
-}
-
 /**
  * A counter payment (decision 15): the money becomes an order, an enrollment and a receipt; a
  * cheque waits for its bank.
  */
 export function PaymentForm(props: PaymentProps & { frame: PaymentFrame }) {
-  const { student, course, batches, chooseAnother, enrolled, frame } = props
+  const { course, batches, chooseAnother, enrolled, frame } = props
   const api = useApi()
   const toast = useToast()
   const navigate = useNavigate()
-  const { form, batch, batchRegistration, fillIn, fee, campuses } = usePayment(props)
+  const payment = usePayment(props)
+  const { form, batch, batchRegistration, fillIn, price, parts, fee, campuses } = payment
   const { errors } = form.formState
   const [method, reference] = form.watch(['method', 'reference'])
-  const code = useDebounced(plainCode(`${form.watch('concessionCode')}`))
   const slip = useSlipQuestion({ method, reference }, messages.officeActionFailed)
   const submit = (isAnotherPayment: boolean) =>
     form.submit({
@@ -130,16 +51,17 @@ export function PaymentForm(props: PaymentProps & { frame: PaymentFrame }) {
         slip.forget()
         const sent = { ...values, isAnotherPayment }
         const { orderId, receiptNumber, message } = await api.enrollStudent(sent)
+        rememberDeskCampus(values.campus)
         toast({ tone: 'good', text: message })
         enrolled()
         const paper = receiptNumber === null ? pages.officeAcknowledgement : pages.officeReceipt
-        void navigate(paper(orderId))
+        void navigate(paper(orderId), { state: { isJustRecorded: true } })
       },
       failed: slip.failed,
     })
   const isPaper = isCheque(method)
   return frame({
-    form: { ...form.attributes, onSubmit: submit(false) },
+    form: { ...form.attributes, onSubmit: submit(false), onKeyDown: moveOnFromSelect },
     answer: (
       <Button type="submit" isBusy={form.isSending} busyText="Recording...">
         {isPaper ? `Take the ${nouns[method]}` : 'Record the payment and enroll'}
@@ -153,7 +75,8 @@ export function PaymentForm(props: PaymentProps & { frame: PaymentFrame }) {
           chooseAnother={() => !form.isSending && chooseAnother()}
         />
         <Failed failure={slip.failure} />
-        <ConcessionAtDesk of={placeOf({ student, course, batch, code })} priceChanged={fillIn} />
+        <ConcessionAtDesk price={price} priceChanged={fillIn} />
+        {price.answer && <HowMuchField {...parts} price={price.answer} />}
         <div className={grid['grid']}>
           <Batches
             course={course}
@@ -175,36 +98,31 @@ export function PaymentForm(props: PaymentProps & { frame: PaymentFrame }) {
             errors={errors}
           />
           <TextField
-            label="Code"
-            isOptional
-            hint="A discount code that the student has."
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={40}
-            error={errors.concessionCode?.message}
-            registration={form.register('concessionCode')}
-          />
-          <TextField
-            label={isPaper ? 'Amount on it' : 'Amount taken'}
-            hint="In rupees; it must be the fee, less a concession."
+            label={amountLabel(isPaper, parts.how === 'all')}
+            hint={amountHint({ ...payment, how: parts.how })}
             inputMode="decimal"
             autoComplete="off"
+            readOnly={parts.how === 'plan'}
             error={errors.amount?.message}
-            registration={form.register('amount')}
+            registration={form.register('amount', {
+              onChange: ({ target }: { target: { value: string } }) =>
+                parts.shareRest(target.value),
+            })}
           />
           {isPaper && <ChequeFields registrations={ofCheque(form.register)} errors={errors} />}
-          <div className={grid['whole']}>
-            <TextField
-              label="Note"
-              isOptional
-              maxLength={500}
-              autoComplete="off"
-              error={errors.note?.message}
-              registration={form.register('note')}
-            />
-          </div>
         </div>
+        {price.answer && (
+          <LaterFields
+            price={price.answer}
+            how={parts.how}
+            amount={form.watch('amount')}
+            later={form.watch('later') ?? []}
+            register={form.register}
+            shareInto={(count) => parts.shareRest(form.getValues('amount'), count)}
+            error={errors.later?.message}
+          />
+        )}
+        <Extras register={form.register} errors={errors} />
         {isPaper && <NoPaymentYet />}
         {slip.question && <SlipQuestion question={slip.question} answer={submit(true)} />}
       </>
@@ -212,16 +130,69 @@ export function PaymentForm(props: PaymentProps & { frame: PaymentFrame }) {
   })
 }
 
-type Place = Pick<PaymentProps, 'student' | 'course'> & { batch: Batch | undefined; code: string }
+function amountLabel(isPaper: boolean, isAll: boolean): string {
+  if (isPaper) return 'Amount on it'
+  return isAll ? 'Amount taken' : 'Amount taken now'
+}
 
-/** The place to price. */
-function placeOf({ student, course, batch, code }: Place) {
-  return {
-    id: student._id,
-    courseId: course.id,
-    ...(batch && { batch: batch._id }),
-    ...(code !== '' && { code }),
-  }
+/** What the amount has to be. */
+function amountHint({ fee, price, how }: PriceHint): string {
+  const total = price.answer?.total ?? fee
+  if (how === 'part' && price.answer?.desk)
+    return `At least ${formatRupeeText(price.answer.desk.smallestFirst)}`
+  if (how === 'plan') return 'The first instalment'
+  if (total === null) return 'Choose a batch first'
+  const isLowered = price.answer?.concession != null
+  return `${formatRupeeText(total)} (${isLowered ? 'fee with discount' : 'fee'})`
+}
+
+type PriceHint = Pick<ReturnType<typeof usePayment>, 'fee' | 'price'> & {
+  how: ReturnType<typeof usePayment>['parts']['how']
+}
+
+type ExtrasProps = {
+  register: UseFormRegister<Typed>
+  errors: Partial<Record<'note' | 'concessionCode', { message?: string | undefined }>>
+}
+
+/** Seldom used, so the button stays in sight; an error opens it. */
+function Extras({ register, errors }: ExtrasProps) {
+  const isNeeded = errors.note !== undefined || errors.concessionCode !== undefined
+  return (
+    <details open={isNeeded || undefined}>
+      <summary>Discount code or note</summary>
+      <div className={grid['grid']}>
+        <TextField
+          label="Code"
+          isOptional
+          hint="A discount code that the student has."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          error={errors.concessionCode?.message}
+          registration={register('concessionCode')}
+        />
+        <TextField
+          label="Note"
+          isOptional
+          maxLength={500}
+          autoComplete="off"
+          error={errors.note?.message}
+          registration={register('note')}
+        />
+      </div>
+    </details>
+  )
+}
+
+/** Enter in a select moves to the slip's number or the amount: browsers do not send the form from one. */
+function moveOnFromSelect(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement)) return
+  event.preventDefault()
+  const { name, value } = event.target
+  const next = name === 'method' && value !== 'cash' ? 'reference' : 'amount'
+  event.currentTarget.querySelector<HTMLElement>(`[name="${next}"]`)?.focus()
 }
 
 function Batches(props: ComponentProps<typeof BatchAtDesk>) {
@@ -244,11 +215,8 @@ function Failed({ failure }: { failure: string | null }) {
 
 function NoPaymentYet() {
   return (
-    <Alert tone="info" title="This is no payment yet">
-      <p>
-        An acknowledgement opens to hand out. The receipt comes when you write down that the bank
-        has paid.
-      </p>
+    <Alert tone="info" title="Not paid yet">
+      <p>Hand out the acknowledgement. The receipt follows when the bank has paid.</p>
     </Alert>
   )
 }

@@ -61,7 +61,7 @@ export function PersonMatch({ sentence, people, matched, choose }: PersonMatchPr
               onChange={() => choose(person)}
             />
             <span>
-              The same person: {person.name}
+              Yes: {person.name}
               <span className={styles.small}>
                 {[person.email, person.phone].filter(Boolean).join(', ')}
               </span>
@@ -77,9 +77,9 @@ export function PersonMatch({ sentence, people, matched, choose }: PersonMatchPr
             onChange={() => choose(null)}
           />
           <span>
-            Another person
+            No, another person
             <span className={styles.small}>
-              Added without a taken address. No login until one of their own is confirmed.
+              Added without this address. No login until they confirm their own.
             </span>
           </span>
         </label>

@@ -58,7 +58,7 @@ export function StandingBadge({ standing }: { standing: StudentStanding }) {
 export const standingNames: Record<StudentStanding, string> = {
   active: 'Active',
   blocked: 'Blocked',
-  joined: 'Joined with another',
+  joined: 'Merged',
   closed: 'Closed',
 }
 const standingTones = { active: 'good', blocked: 'bad', joined: 'plain', closed: 'plain' } as const

@@ -39,9 +39,9 @@ function BeforeUs({ past }: { past: Past }) {
         </OfficeCard>
       )}
       {past.payments.length > 0 && (
-        <OfficeCard title="Paid before this portal">
+        <OfficeCard title="Earlier payments">
           <SmallTable
-            caption="Paid before this portal"
+            caption="Earlier payments"
             columns={payments}
             rows={past.payments}
             rowId={({ _id }) => _id}
@@ -50,9 +50,9 @@ function BeforeUs({ past }: { past: Past }) {
         </OfficeCard>
       )}
       {past.certificates.length > 0 && (
-        <OfficeCard title="Certificates from before this portal">
+        <OfficeCard title="Earlier certificates">
           <SmallTable
-            caption="Certificates from before this portal"
+            caption="Earlier certificates"
             columns={certificates}
             rows={past.certificates}
             rowId={({ _id }) => _id}
@@ -87,7 +87,7 @@ const placeColumns: readonly SmallColumn<OfficeStudent['places'][number]>[] = [
   { header: 'Campus', cell: (place) => boughtPlace(place) },
   { header: 'Since', cell: ({ enrolledOn }) => <Moment at={enrolledOn} /> },
   {
-    header: 'Place',
+    header: 'Seat',
     cell: ({ completedOn, endedOn }) => {
       if (endedOn === null && completedOn === null) return <Badge tone="good">Enrolled</Badge>
       return endedOn === null ? (
@@ -189,7 +189,7 @@ function Certificates({ student }: { student: OfficeStudent }) {
 const refundColumns: readonly SmallColumn<OfficeStudent['refunds'][number]>[] = [
   { header: 'Refund', cell: ({ _id }) => <Link to={pages.officeRefund(_id)}>Open</Link> },
   { header: 'Order', cell: ({ orderId }) => orderId },
-  { header: 'Asked for', cell: ({ requestedOn }) => <Moment at={requestedOn} /> },
+  { header: 'Requested', cell: ({ requestedOn }) => <Moment at={requestedOn} /> },
   { header: 'State', cell: ({ state }) => refundStateLabels[state].label },
   { header: 'Amount', align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
 ]

@@ -125,9 +125,9 @@ type ActionsProps = { student: OfficeStudent; open: (what: Opened) => void }
 
 /** The actions on a student, in this order, with their permissions. */
 const actions = [
-  { what: 'concession', right: 'concessions', name: 'Give a concession', isForBlocked: false },
+  { what: 'concession', right: 'concessions', name: 'Give a discount', isForBlocked: false },
   { what: 'correct', right: 'students', name: 'Correct', isForBlocked: true },
-  { what: 'join', right: 'joining', name: 'Join with another profile', isForBlocked: false },
+  { what: 'join', right: 'joining', name: 'Merge duplicate', isForBlocked: false },
   { what: 'block', right: 'students', name: 'Block', isForBlocked: true },
 ] as const satisfies {
   what: Opened
@@ -172,7 +172,7 @@ function Profile({ student }: { student: OfficeStudent }) {
           { name: 'E-mail', value: student.email || 'no e-mail' },
           {
             name: 'New e-mail',
-            value: student.newEmail && `${student.newEmail}, when its link is opened`,
+            value: student.newEmail && `${student.newEmail}, not confirmed yet`,
           },
           { name: 'Address confirmed', value: student.isEmailConfirmed ? 'Yes' : 'No' },
           { name: 'Phone', value: student.phone ?? '–' },
@@ -190,18 +190,18 @@ function Profile({ student }: { student: OfficeStudent }) {
 function loginText({ email, hasPassword, isGoogleLinked }: OfficeStudent): string {
   if (hasPassword && isGoogleLinked) return 'Password or Google'
   if (isGoogleLinked) return 'Google'
-  if (email === '') return 'Nothing: there is no e-mail to confirm'
+  if (email === '') return 'No login: no e-mail'
   return hasPassword ? 'Password' : 'No password chosen yet'
 }
 
 function sessionsText(sessions: number): string {
-  if (sessions === 0) return 'Nowhere'
-  return sessions === 1 ? 'In one place' : `In ${sessions} places`
+  if (sessions === 0) return 'No'
+  return sessions === 1 ? 'On one device' : `On ${sessions} devices`
 }
 
 function Log({ student }: { student: OfficeStudent }) {
   return (
-    <OfficeCard title="What was done">
+    <OfficeCard title="Activity">
       {student.activity.length === 0 ? (
         <p className={styles.quiet}>Nothing yet.</p>
       ) : (

@@ -5,15 +5,17 @@ import { useMay } from '../../platform/office-session/admin-session.ts'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
 import { defineList } from '../../platform/table/define-list.ts'
-import { choicesOf, linked, select } from '../../platform/table/filters/list-filter.ts'
-import { NarrowedTo } from '../../platform/table/filters/narrowed-to.tsx'
+import { choicesOf, day, select, selectFrom } from '../../platform/table/filters/list-filter.ts'
+import { useCampusChoices } from '../../platform/table/filters/use-campus-choices.ts'
 import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
 import { standingNames, studentColumns } from './student-columns.tsx'
 import type { ChangeEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { limits } from '#contract/platform/limits.ts'
+import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
 import { pages } from '#contract/pages.ts'
+import { useCourseChoices } from '../../teaching/office-batches/use-course-choices.ts'
 import { useApi } from '../../platform/api/use-api.ts'
 import { useToast } from '../../platform/ui/dialogs/toast.tsx'
 import { ConfirmDialog } from '../../platform/forms/confirm-dialog.tsx'
@@ -26,15 +28,20 @@ const students = defineList('listStudents', {
   title: 'Students',
   rowsOf: (reply) => reply.students,
   rowId: ({ _id }) => _id,
-  sort: 'name',
+  sort: '-joined',
   searchLabel: 'Name, e-mail, phone',
   filters: {
+    course: selectFrom('Course', useCourses),
+    batch: selectFrom('Batch', useBatches),
+    campus: selectFrom('Campus', useCampusChoices),
+    from: day('Joined from'),
+    to: day('Joined until'),
     standing: select('Account', choicesOf(standingNames), 'Active and blocked'),
-    course: linked(),
   },
   columns: studentColumns,
   emptyText: 'No students found.',
-  emptyHelp: 'Students register by themselves. Who comes to the desk is added here.',
+  emptyHelp: 'Students register online. Add a walk-in here.',
+  exportMay: 'exports',
   exportCsv: (api, input) => api.exportStudents(input),
   isSecondary: ({ standing }) => standing === 'closed' || standing === 'joined',
 })
@@ -51,20 +58,23 @@ export default function StudentsPage() {
     <OfficeListPage
       list={list}
       actions={mayAdd && <Button onClick={() => setIsAdding(true)}>Add student</Button>}
-      about={
-        <NarrowedTo list={list}>
-          <CourseName id={list.state.filters.course} />
-        </NarrowedTo>
-      }
     >
       {isAdding && <AddStudentDialog close={() => setIsAdding(false)} />}
     </OfficeListPage>
   )
 }
 
-function CourseName({ id }: { id: string }) {
-  const { answer } = useApiQuery('showCourse', { id }, { failureText: messages.courseNotFound })
-  return <>{answer?.CourseDetails.courseName ?? 'one course'}</>
+function useCourses() {
+  return useCourseChoices().choices
+}
+
+/** The batches that are coming or running, the next one first. */
+function useBatches() {
+  const { answer } = useApiQuery('listBatches', { sort: 'start', limit: 100 })
+  return (answer?.batches ?? []).map(({ _id: value, course, startsOn, campus }) => ({
+    value,
+    label: `${course.code}, ${formatIndianDay(startsOn)}, ${campus ?? 'Online'}`,
+  }))
 }
 
 /** Adds a student at the desk, and opens their page, where they can be enrolled. */
@@ -104,7 +114,7 @@ function AddStudentDialog({ close }: { close: () => void }) {
       confirm={add}
       close={close}
     >
-      <p>With an e-mail they get a link to choose a password. Without one there is no login.</p>
+      <p>With an e-mail the student gets a login. Without one, print the documents.</p>
       <NameField
         label="Name"
         typed={typed.name}

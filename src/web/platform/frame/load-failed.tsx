@@ -27,7 +27,7 @@ export function LoadFailed({ failure, isFetching, refetch, text }: LoadFailedPro
         </p>
       )}
       <Reference failure={failure} />
-      {isNotFound(failure) && <p>The address may be incomplete. Look in the list instead.</p>}
+      {isNotFound(failure) && <p>The address may be incomplete. Search the list instead.</p>}
     </Alert>
   )
 }

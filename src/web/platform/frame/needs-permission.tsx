@@ -17,12 +17,7 @@ export function NeedsPermission({ permission, children }: NeedsPermissionProps) 
   if (isAllowed) return children
   return (
     <Alert tone="warn" title={messages.notAllowed}>
-      {admin && (
-        <p>
-          Your role is {staffRoleNames[admin.role]}. An owner of the office can give you another
-          one.
-        </p>
-      )}
+      {admin && <p>Your role is {staffRoleNames[admin.role]}. An owner can change your role.</p>}
     </Alert>
   )
 }

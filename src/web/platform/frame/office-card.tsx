@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import styles from './office-card.module.css'
 
-type OfficeCardProps = { title: string; actions?: ReactNode; children: ReactNode }
+type OfficeCardProps = { title: string; actions?: ReactNode; children?: ReactNode }
 
 /** A section of a page with a heading of its own. */
 export function OfficeCard({ title, actions, children }: OfficeCardProps) {

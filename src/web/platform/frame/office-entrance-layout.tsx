@@ -11,6 +11,7 @@ learnOfficeCalls()
 
 /** The frame for login and forgotten passwords. */
 export default function OfficeEntranceLayout() {
+  const { name } = useInstitute()
   return (
     <>
       <SkipLink />
@@ -18,7 +19,7 @@ export default function OfficeEntranceLayout() {
       <header className={styles.header}>
         <Link to={pages.home()}>
           <InstituteMark />
-          {useInstitute().name}
+          {name === '' ? 'Home' : name}
         </Link>
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>

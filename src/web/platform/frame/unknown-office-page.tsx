@@ -19,12 +19,9 @@ export function meta() {
 export default function UnknownOfficePage() {
   return (
     <OfficePage title="Page not found">
+      <p>The office has no page at this address. The address may be incomplete or old.</p>
       <p>
-        There is no page of the office at this address. It may be incomplete, or of an older
-        version.
-      </p>
-      <p>
-        Go on at the <Link to={pages.adminDashboard()}>dashboard</Link>, or look among the{' '}
+        Continue at the <Link to={pages.adminDashboard()}>dashboard</Link>, or search the{' '}
         <Link to={pages.officeOrders()}>orders</Link> and{' '}
         <Link to={pages.officeStudents()}>students</Link>.
       </p>

@@ -1,95 +1,32 @@
 import type { KeyboardEvent } from 'react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { jumpMinLength } from '#contract/office/office-jump.ts'
-import type { JumpHit, JumpKind } from '#contract/office/office-jump.ts'
-import { useApiQuery } from '#web/platform/data/use-api-query.ts'
 import { Button } from '#web/platform/ui/button.tsx'
 import { useModal } from '#web/platform/ui/dialogs/use-modal.ts'
 import { LoadFailed } from '../frame/load-failed.tsx'
+import type { JumpItem } from './jump-items.ts'
+import { JumpList } from './jump-list.tsx'
 import styles from './jump.module.css'
-import { pages } from '#contract/pages.ts'
-
-type JumpListProps = {
-  hits: readonly JumpHit[]
-  active: number
-  idOf: (index: number) => string
-  goTo: (hit: JumpHit) => void
-  point: (index: number) => void
-}
-
-const kindNames: Record<JumpKind, string> = {
-  student: 'Student',
-  order: 'Order',
-  receipt: 'Receipt',
-  payment: 'Payment',
-  certificate: 'Certificate',
-  course: 'Course',
-}
-
-/** The results, each with its kind; the field above keeps the focus. */
-function JumpList({ hits, active, idOf, goTo, point }: JumpListProps) {
-  const idOfActive = idOf(active)
-  useEffect(() => {
-    document.querySelector(`[id="${idOfActive}"]`)?.scrollIntoView({ block: 'nearest' })
-  }, [idOfActive])
-  return hits.map((hit, index) => (
-    // the field handles the keys
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-    <div
-      key={`${hit.kind} ${hit.id} ${hit.title} ${hit.detail}`}
-      id={idOf(index)}
-      role="option"
-      aria-selected={index === active}
-      className={styles.hit}
-      onMouseMove={() => point(index)}
-      onClick={() => goTo(hit)}
-    >
-      <span className={styles.kind}>{kindNames[hit.kind]}</span>
-      <span className={styles.what}>
-        <strong>{hit.title || 'Without a name'}</strong>
-        <small>{hit.detail}</small>
-      </span>
-    </div>
-  ))
-}
-
-const paths: Record<JumpKind, (id: string) => string> = {
-  student: pages.officeStudent,
-  order: pages.officeOrder,
-  receipt: pages.officeReceipt,
-  payment: pages.officeOrder,
-  certificate: pages.officeCertificate,
-  course: pages.editCourse,
-}
-
-function pathOf({ kind, id }: JumpHit): string {
-  return paths[kind](id)
-}
-
-/** A pause in typing, after which the query is sent. */
-const PAUSE_MS = 120
+import { useJumpItems } from './use-jump-items.ts'
 
 /**
- * A search field over the page for people, orders, receipts, payments, certificates and courses. It
- * is a combobox: the field keeps the focus, arrows move, Enter opens, Esc closes. The typed text is
- * stored nowhere.
+ * A search field over the page for pages, acts and records. It is a combobox: the field keeps the
+ * focus, arrows move, Enter opens, Esc closes. The typed text is stored nowhere.
  */
 export function JumpDialog({ close }: { close: () => void }) {
   const modal = useModal(close)
   const navigate = useNavigate()
   const listId = useId()
   const [typed, setTyped] = useState('')
-  const q = useDebouncedText(typed.trim())
   const [active, setActive] = useState(0)
-  const [hits, setHits] = useState<readonly JumpHit[]>([])
-  const shown = q.length < jumpMinLength ? [] : hits
-  const current = Math.min(active, shown.length - 1)
+  const { items, query, needs } = useJumpItems(typed)
+  const current = Math.max(0, Math.min(active, items.length - 1))
   const idOf = (index: number) => `${listId}-${index}`
-  const goTo = (hit: JumpHit) => {
+  const goTo = ({ path, state }: JumpItem) => {
     close()
-    void navigate(pathOf(hit))
+    void navigate(path, { state })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -98,11 +35,11 @@ export function JumpDialog({ close }: { close: () => void }) {
       event.preventDefault()
       return modal.leave()
     }
-    if (shown.length === 0) return
-    const chosen = shown[current]
-    if (event.key === 'ArrowDown') setActive((current + 1) % shown.length)
-    else if (event.key === 'ArrowUp') setActive((current - 1 + shown.length) % shown.length)
-    else if (event.key === 'Enter' && chosen !== undefined) goTo(chosen)
+    const chosen = items[current]
+    if (chosen === undefined) return
+    if (event.key === 'ArrowDown') setActive((current + 1) % items.length)
+    else if (event.key === 'ArrowUp') setActive((current - 1 + items.length) % items.length)
+    else if (event.key === 'Enter') goTo(chosen)
     else return
     event.preventDefault()
   }
@@ -110,7 +47,7 @@ export function JumpDialog({ close }: { close: () => void }) {
     <dialog {...modal.attributes} className={styles.dialog} aria-label="Find anything">
       <div className={styles.top}>
         <label htmlFor={`${listId}-field`}>
-          Name, e-mail, phone, order, receipt, RRN, certificate or course
+          Page, action, name, phone, e-mail, or a number of an order, receipt or certificate
         </label>
         <div className={styles.field}>
           <input
@@ -118,9 +55,9 @@ export function JumpDialog({ close }: { close: () => void }) {
             type="search"
             role="combobox"
             aria-autocomplete="list"
-            aria-expanded={shown.length > 0}
+            aria-expanded={items.length > 0}
             aria-controls={listId}
-            aria-activedescendant={shown.length > 0 ? idOf(current) : undefined}
+            aria-activedescendant={items.length > 0 ? idOf(current) : undefined}
             autoComplete="off"
             spellCheck={false}
             maxLength={100}
@@ -137,43 +74,25 @@ export function JumpDialog({ close }: { close: () => void }) {
         </div>
       </div>
       <div id={listId} role="listbox" aria-label="Found" tabIndex={-1} className={styles.list}>
-        <JumpList hits={shown} active={current} idOf={idOf} goTo={goTo} point={setActive} />
+        <JumpList items={items} active={current} idOf={idOf} goTo={goTo} point={setActive} />
       </div>
-      {q.length < jumpMinLength ? (
-        <p className={styles.said}>Type at least {jumpMinLength} letters or digits.</p>
-      ) : (
-        <Asked q={q} found={setHits} />
-      )}
+      {needs === null && <LoadFailed {...query} />}
+      <p role="status" className={styles.said}>
+        {needs === null ? foundText(items.length, query) : hints[needs]}
+      </p>
     </dialog>
   )
 }
 
-/** Sends the query and shows its state. */
-function Asked({ q, found }: { q: string; found: (hits: readonly JumpHit[]) => void }) {
-  const query = useApiQuery('jumpTo', { q }, { isQuiet: true })
-  const { lastAnswer } = query
-  useEffect(() => found(lastAnswer?.hits ?? []), [found, lastAnswer])
-  const count = query.answer?.hits.length
-  return (
-    <>
-      <LoadFailed {...query} />
-      <p role="status" className={styles.said}>
-        {count === undefined ? query.isFetching && messages.loading : countText(count)}
-      </p>
-    </>
-  )
+const hints = {
+  letters: `Type at least ${jumpMinLength} letters or digits to find people, orders and batches too.`,
+  name: 'Type the name or the phone number.',
 }
 
-function countText(count: number): string {
-  if (count === 0) return 'Nothing found. The lists have filters for what is known only in part.'
+type Lookup = { answer: unknown; isFetching: boolean }
+
+function foundText(count: number, { answer, isFetching }: Lookup): string | false {
+  if (answer === null) return isFetching && messages.loading
+  if (count === 0) return 'Nothing found. Try one word, or the filters of a list.'
   return count === 1 ? '1 found' : `${count} found`
-}
-
-function useDebouncedText(text: string): string {
-  const [debounced, setDebounced] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return debounced
 }

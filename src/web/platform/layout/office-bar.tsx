@@ -7,6 +7,7 @@ import { InstituteMark } from '#web/platform/shell/footer/institute-mark.tsx'
 import { Button } from '#web/platform/ui/button.tsx'
 import { logOutAdmin, useAdmin, useIsFactorDue } from '../office-session/admin-session.ts'
 import styles from './office-bar.module.css'
+import { HelpButton } from '../help/help-button.tsx'
 import { JumpButton } from '../jump/jump-button.tsx'
 import { OfficeMenu } from '../office-menu/office-menu.tsx'
 import type { Waiting } from '../frame/waiting.ts'
@@ -39,6 +40,7 @@ export function OfficeBar({ waiting }: { waiting: Waiting }) {
             </nav>
           )}
           {!isFactorDue && <JumpButton />}
+          {!isFactorDue && <HelpButton />}
           <Link className={styles.person} to={pages.officeAccount()}>
             {admin.name}
             <small>{staffRoleNames[admin.role]}</small>

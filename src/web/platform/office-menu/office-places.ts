@@ -1,90 +1,192 @@
 import { pages } from '#contract/pages.ts'
 import type { WaitingCounts } from '#contract/office/office-dashboard.ts'
-import type { StaffPermission } from '#contract/platform/roles.ts'
+import { mayDo } from '#contract/platform/roles.ts'
+import type { StaffPermission, StaffRole } from '#contract/platform/roles.ts'
 
 export type OfficePlace = {
   label: string
   path: string
-  /** Other addresses that belong to it: the rail marks it there too. */
-  within: readonly string[]
-  /** Shown only to roles with this permission; left out: to everybody. */
+  /** Other addresses that belong to it: the menu marks it there too. */
+  within?: readonly string[]
+  /** Shown only to roles with this permission. */
   may?: StaffPermission
+  /** Besides owners and readers, the roles whose daily work it is; left out: all. */
+  isFor?: readonly StaffRole[]
+  /** A tab of Staff for those who see that page. */
+  isWithinStaff?: true
   /** The counts whose sum is shown beside it. */
   waits?: readonly (keyof WaitingCounts)[]
 }
 
-/** The rail, in the order of look §6. */
-export const officePlaces: readonly OfficePlace[] = [
-  { label: 'Dashboard', path: pages.adminDashboard(), within: [] },
-  {
-    label: 'Courses',
-    path: pages.officeCourses(),
-    within: [pages.addCourse(), '/editcourse', pages.importCourses()],
-  },
-  { label: 'Batches', path: pages.officeBatches(), within: [] },
-  { label: 'Trainers', path: pages.officeTrainers(), within: [] },
-  {
-    label: 'Category',
-    path: pages.officeCategories(),
-    within: [pages.addCategory(), '/editcategory'],
-  },
-  { label: 'Orders', path: pages.officeOrders(), within: [], waits: ['orders'] },
-  { label: 'Groups', path: pages.officeGroups(), within: [] },
-  { label: 'Students', path: pages.officeStudents(), within: [] },
-  {
-    label: 'Concessions',
-    path: pages.officeConcessions(),
-    within: [],
-    waits: ['concessions'],
-  },
-  { label: 'Dues', path: pages.officeDues(), within: [] },
-  { label: 'Refunds', path: pages.officeRefunds(), within: [], waits: ['refunds'] },
-  {
-    label: 'Boards',
-    path: pages.officeUnsettledMoney(),
-    within: [
-      pages.officeUnbackedEnrollments(),
-      pages.officeUnallocatedReturns(),
-      pages.officeProviderNews(),
-      pages.officeCheques(),
-      pages.officeStrandedEnrollments(),
-      pages.officeRestore(),
-    ],
-    waits: [
-      'unsettledMoney',
-      'unbackedEnrollments',
-      'unallocatedReturns',
-      'providerNews',
-      'chequesInHand',
-      'strandedEnrollments',
-    ],
-  },
-  { label: 'Take a payment', path: pages.officeDesk(), within: [], may: 'counter' },
-  { label: 'Day close', path: pages.officeDayCloses(), within: [], may: 'counter' },
-  { label: 'Books', path: pages.officeDayBook(), within: [], may: 'books' },
-  { label: 'Certificates', path: pages.officeCertificates(), within: [] },
-  { label: 'Mails', path: pages.officeMails(), within: [] },
-  { label: 'Demand', path: pages.officeDemand(), within: [] },
-  { label: 'Activity', path: pages.officeActivity(), within: [] },
-  { label: 'Staff', path: pages.officeStaff(), within: [], may: 'staff' },
-  {
-    label: 'Settings',
-    path: pages.officeSettings(),
-    within: [pages.officePolicies(), '/admin/institute'],
-  },
-  {
-    label: 'Integrations',
-    path: pages.officeIntegrations(),
-    within: [],
-    may: 'integrations',
-  },
-  { label: 'Portal', path: pages.officeHealth(), within: [] },
-  { label: 'Account', path: pages.officeAccount(), within: [] },
-]
+type GroupName = 'Desk' | 'Teaching' | 'Money' | 'Visitors' | 'Settings'
+export type OfficeGroup = { name: GroupName; places: readonly OfficePlace[] }
+
+export const dashboardPlace: OfficePlace = { label: 'Dashboard', path: pages.adminDashboard() }
+
+const desk: OfficeGroup = {
+  name: 'Desk',
+  places: [
+    { label: 'Take a payment', path: pages.officeDesk(), may: 'counter' },
+    { label: 'Students', path: pages.officeStudents(), isFor: ['desk', 'office', 'accounts'] },
+    { label: 'Day close', path: pages.officeDayCloses(), may: 'counter' },
+  ],
+}
+
+const teaching: OfficeGroup = {
+  name: 'Teaching',
+  places: [
+    {
+      label: 'Batches',
+      path: pages.officeBatches(),
+      within: [pages.officeTrainers()],
+      isFor: ['desk', 'teaching', 'office'],
+    },
+    {
+      label: 'Courses',
+      path: pages.officeCourses(),
+      within: [pages.addCourse(), '/editcourse', pages.importCourses()],
+    },
+    {
+      label: 'Category',
+      path: pages.officeCategories(),
+      within: [pages.addCategory(), '/editcategory'],
+    },
+    {
+      label: 'Certificates',
+      path: pages.officeCertificates(),
+      isFor: ['teaching', 'office'],
+    },
+  ],
+}
+
+const money: OfficeGroup = {
+  name: 'Money',
+  places: [
+    {
+      label: 'To decide',
+      path: pages.officeDecide(),
+      within: [
+        pages.officeUnsettledMoney(),
+        pages.officeUnbackedEnrollments(),
+        pages.officeUnallocatedReturns(),
+        pages.officeProviderNews(),
+        pages.officeCheques(),
+        pages.officeStrandedEnrollments(),
+        pages.officeRestore(),
+      ],
+      isFor: ['office', 'accounts'],
+      waits: [
+        'orders',
+        'refunds',
+        'concessions',
+        'unsettledMoney',
+        'unbackedEnrollments',
+        'unallocatedReturns',
+        'providerNews',
+        'chequesInHand',
+        'strandedEnrollments',
+      ],
+    },
+    { label: 'Orders', path: pages.officeOrders(), isFor: ['desk', 'office', 'accounts'] },
+    { label: 'Dues', path: pages.officeDues(), isFor: ['desk', 'office', 'accounts'] },
+    { label: 'Refunds', path: pages.officeRefunds(), isFor: ['office', 'accounts'] },
+    { label: 'Books', path: pages.officeDayBook(), may: 'books' },
+  ],
+}
+
+const visitors: OfficeGroup = {
+  name: 'Visitors',
+  places: [
+    { label: 'Discounts', path: pages.officeConcessions(), isFor: ['office', 'accounts'] },
+    {
+      label: 'Groups',
+      path: pages.officeGroups(),
+      isFor: ['desk', 'office', 'accounts'],
+    },
+    {
+      label: 'Enquiries and demand',
+      path: pages.officeEnquiries(),
+      within: [pages.officeDemand()],
+      isFor: ['desk', 'teaching', 'office'],
+    },
+    { label: 'Messages', path: pages.officeMails(), isFor: ['office', 'accounts'] },
+  ],
+}
+
+const settings: OfficeGroup = {
+  name: 'Settings',
+  places: [
+    {
+      label: 'All settings',
+      path: pages.officeSettings(),
+      within: [pages.officeImports()],
+      isFor: ['office', 'accounts'],
+    },
+    {
+      label: 'Institute',
+      path: pages.officeInstitute('identity'),
+      within: ['/admin/institute'],
+      isFor: ['office'],
+    },
+    { label: 'Policies', path: pages.officePolicies(), isFor: ['office'] },
+    { label: 'Staff', path: pages.officeStaff(), within: [pages.officeActivity()], may: 'staff' },
+    {
+      label: 'Activity',
+      path: pages.officeActivity(),
+      isFor: ['office', 'accounts'],
+      isWithinStaff: true,
+    },
+    { label: 'Integrations', path: pages.officeIntegrations(), may: 'integrations' },
+    { label: 'System', path: pages.officeHealth(), may: 'staff' },
+    { label: 'My account', path: pages.officeAccount() },
+  ],
+}
+
+const asListed = [desk, teaching, money, visitors, settings]
+
+/** The groups of the menu, the role's own work first (look §6). */
+const orderOf: Record<StaffRole, readonly OfficeGroup[]> = {
+  owner: asListed,
+  readOnly: asListed,
+  office: asListed,
+  desk: [desk, money, teaching, visitors, settings],
+  teaching: [teaching, visitors, desk, money, settings],
+  accounts: [money, desk, teaching, visitors, settings],
+}
+
+/** The groups that a role sees, with its places; a group without places is left out. */
+export function groupsFor(role: StaffRole): OfficeGroup[] {
+  return orderOf[role]
+    .map((group) => ({ ...group, places: group.places.filter((place) => isFor(place, role)) }))
+    .filter(({ places }) => places.length > 0)
+}
+
+/** All places of a role, with the dashboard. */
+export function placesFor(role: StaffRole): OfficePlace[] {
+  return [dashboardPlace, ...groupsFor(role).flatMap(({ places }) => places)]
+}
+
+function isFor({ may, isFor: roles, isWithinStaff }: OfficePlace, role: StaffRole): boolean {
+  if (may !== undefined && !mayDo(role, may)) return false
+  if (isWithinStaff && mayDo(role, 'staff')) return false
+  return role === 'owner' || role === 'readOnly' || roles === undefined || roles.includes(role)
+}
 
 /** Whether an address is this place or below it. */
-export function isWithin(place: OfficePlace, pathname: string): boolean {
-  return [place.path, ...place.within].some(
-    (path) => pathname === path || pathname.startsWith(`${path}/`),
-  )
+export function isWithin({ path: own, within = [] }: OfficePlace, pathname: string): boolean {
+  return [own, ...within].some((path) => pathname === path || pathname.startsWith(`${path}/`))
+}
+
+/** The most specific of these places at an address: /admin/groups/enquiries is not Groups. */
+export function placeAt(places: readonly OfficePlace[], pathname: string): OfficePlace | undefined {
+  const fitting = places.filter((place) => isWithin(place, pathname))
+  return fitting.toSorted((one, other) => reach(other, pathname) - reach(one, pathname))[0]
+}
+
+/** The length of the place's address that the present one begins with. */
+function reach({ path: own, within = [] }: OfficePlace, pathname: string): number {
+  const lengths = [own, ...within]
+    .filter((path) => pathname === path || pathname.startsWith(`${path}/`))
+    .map(({ length }) => length)
+  return Math.max(...lengths)
 }

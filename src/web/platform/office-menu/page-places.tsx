@@ -1,5 +1,5 @@
-import { NavLink } from 'react-router'
-import styles from './page-places.module.css'
+import { useLocation } from 'react-router'
+import { PageTabs } from '../ui/tabs/page-tabs.tsx'
 
 export type PagePlace = {
   label: string
@@ -8,21 +8,15 @@ export type PagePlace = {
   hasMore?: true
 }
 
+type PagePlacesProps = { label: string; places: readonly PagePlace[]; level?: 1 | 2 }
+
 /** Tabs between related pages. */
-export function PagePlaces({
-  label: name,
-  places,
-}: {
-  label: string
-  places: readonly PagePlace[]
-}) {
-  return (
-    <nav className={styles.places} aria-label={name}>
-      {places.map(({ label, path, hasMore }) => (
-        <NavLink key={path} to={path} end={hasMore !== true}>
-          {label}
-        </NavLink>
-      ))}
-    </nav>
-  )
+export function PagePlaces({ label: name, places, level = 1 }: PagePlacesProps) {
+  const { pathname } = useLocation()
+  const tabs = places.map(({ label, path, hasMore }) => ({
+    label,
+    to: path,
+    isCurrent: pathname === path || (hasMore === true && pathname.startsWith(`${path}/`)),
+  }))
+  return <PageTabs label={name} tabs={tabs} level={level} />
 }

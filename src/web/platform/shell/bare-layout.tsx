@@ -5,6 +5,7 @@ import styles from './bare-layout.module.css'
 import { HelpLine } from '#web/platform/shell/help-line.tsx'
 import { InstituteMark } from './footer/institute-mark.tsx'
 import { PendingBar } from './pending-bar.tsx'
+import { PreviewBanner } from './preview-banner.tsx'
 import { SkipLink } from './header/skip-link.tsx'
 
 const keptPages: ReadonlySet<string> = new Set([pages.offline(), pages.verifyDocument()])
@@ -16,14 +17,16 @@ const keptPages: ReadonlySet<string> = new Set([pages.offline(), pages.verifyDoc
 export default function BareLayout() {
   // its frame may be as old as its copy
   const isKept = keptPages.has(useLocation().pathname)
+  const { name } = useInstitute()
   return (
     <>
       <SkipLink />
       <PendingBar />
+      <PreviewBanner />
       <header className={styles.header}>
         <Link to={pages.home()} reloadDocument={isKept}>
           <InstituteMark />
-          {useInstitute().name}
+          {name === '' ? 'Home' : name}
         </Link>
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>

@@ -27,6 +27,8 @@ export type FrameData = {
   google: { clientId: string; scriptUrl: string } | null
   /** The payments are tests: every page says so. */
   isTestMode: boolean
+  /** The portal is closed, and staff look at it as visitors will see it. */
+  isPreview: boolean
 }
 
 /**
@@ -63,7 +65,7 @@ const nobody: PublicInstitute = {
   defaultCampus: '',
   email: '',
   phone: '',
-  map: { label: '', latitude: 0, longitude: 0, linkPath: '' },
+  map: null,
   grievanceContact: { title: '', email: '', phone: '' },
   menu: [],
   socialLinks: [],
@@ -87,6 +89,7 @@ const emptyFrame: FrameData = {
   publicUrl: '',
   google: null,
   isTestMode: false,
+  isPreview: false,
 }
 
 const Frame = createContext<FrameData>(emptyFrame)
@@ -109,7 +112,13 @@ export function useFrame(): FrameData {
 export function useLoadedFrame(): FrameData {
   const frame = useRouteLoaderData<FrameData>('root') ?? emptyFrame
   const institute = useSyncExternalStore(subscribe, readChanged, readNoChange)
-  return institute ? { ...frame, institute } : frame
+  return institute ? withInstitute(frame, institute) : frame
+}
+
+/** The frame with other facts. A new name ends the sample. */
+export function withInstitute(frame: FrameData, institute: PublicInstitute): FrameData {
+  const isSample = frame.institute.isSample === true && frame.institute.name === institute.name
+  return { ...frame, institute: { ...institute, isSample } }
 }
 
 let changed: PublicInstitute | null = null

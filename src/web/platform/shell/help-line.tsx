@@ -15,25 +15,24 @@ export function HelpLine({ campus = null, about }: HelpLineProps) {
   const { campuses, defaultCampus, phone } = useInstitute()
   const asked = campuses.find(({ name }) => name === campus)
   const { whatsapp = null } = asked ?? campuses.find(({ name }) => name === defaultCampus) ?? {}
+  const number = asked?.phone ?? phone
+  if (number === '') return null
   return (
     <p className={styles.help} data-help-line="">
       <span>Questions? {asked ? `${asked.name} campus` : 'Our office'}</span>
       <span className={styles.ways}>
-        <PhoneLink phone={asked?.phone ?? phone} />
+        <PhoneLink phone={number} />
         {whatsapp !== null && (
           <>
             <span aria-hidden="true">·</span>
-            <a
-              href={whatsAppAddress(
-                whatsapp,
-                about === undefined ? '' : `A question about ${about}: `,
-              )}
-            >
-              WhatsApp
-            </a>
+            <a href={whatsAppAddress(whatsapp, questionAbout(about))}>WhatsApp</a>
           </>
         )}
       </span>
     </p>
   )
+}
+
+function questionAbout(about: string | undefined): string {
+  return about === undefined ? '' : `A question about ${about}: `
 }

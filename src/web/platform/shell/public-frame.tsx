@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PendingBar } from './pending-bar.tsx'
+import { PreviewBanner } from './preview-banner.tsx'
 import { PublicFooter } from './footer/public-footer.tsx'
 import { ReminderPlace } from './header/reminder-place.tsx'
 import { PublicHeader } from './header/public-header.tsx'
@@ -11,6 +12,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <PendingBar />
+      <PreviewBanner />
       <ReminderPlace />
       <PublicHeader />
       <main id="main" className={styles.main} tabIndex={-1}>

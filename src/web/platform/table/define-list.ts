@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '#contract/platform/endpoint.ts'
 import type { ApiClient, EndpointName, Endpoints } from '#contract/endpoints.ts'
+import type { StaffPermission } from '#contract/platform/roles.ts'
 import type { CsvExport } from '#contract/platform/lists.ts'
 import type { UrlState } from '#web/platform/address/url-state.ts'
 import type { ListFilter } from './filters/list-filter.ts'
@@ -59,6 +60,8 @@ export type ListDefinition<N extends ListName, Row, F extends Filters> = {
   filters?: F & { [K in keyof F]: FilterOf<N, K> }
   columns: readonly OfficeColumn<Row, SortOf<N>>[]
   searchLabel?: 'q' extends keyof Input<N> ? string : never
+  /** The permission for the export; left out: everyone who sees the list. */
+  exportMay?: StaffPermission
   exportCsv?: (api: ApiClient, input: Asked<N>) => Promise<CsvExport>
 } & Omit<ListLook<Row>, 'columns' | 'searchLabel'>
 

@@ -4,6 +4,7 @@ import type { InputOf } from '#contract/platform/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { officePageSize } from '#contract/platform/limits.ts'
 import type { CsvExport } from '#contract/platform/lists.ts'
+import { useMay } from '../office-session/admin-session.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import type { Query } from '#web/platform/data/use-api-query.ts'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
@@ -73,7 +74,8 @@ export function useOfficeList<N extends ListName, Row, F extends Filters>(
   // checked by defineList; the endpoint requires only the fixed input
   const input = { ...listInput(state), ...fixed } as InputOf<Endpoints[N]>
   const result = useApiQuery(list.name, input)
-  const { exportCsv } = list
+  const mayExport = useMay(list.exportMay ?? 'look')
+  const exportCsv = mayExport ? list.exportCsv : undefined
   const reply = result.lastAnswer
   useExistingPage({ state, change, total: result.answer?.total ?? null })
   return {

@@ -38,9 +38,9 @@ export function AddOfferDialog({ via, added, close }: AddOfferProps) {
   }
   return (
     <ConfirmDialog
-      title={isCode ? 'Make a code' : 'Lower a fee for everybody'}
-      confirmLabel={isCode ? 'Make the code' : 'Lower the fee'}
-      busyText="Writing it down..."
+      title={isCode ? 'New code' : 'New offer'}
+      confirmLabel={isCode ? 'Add the code' : 'Add the offer'}
+      busyText="Saving..."
       tone="plain"
       confirm={add}
       close={close}
@@ -49,7 +49,7 @@ export function AddOfferDialog({ via, added, close }: AddOfferProps) {
         {isCode && (
           <TextField
             label="Code"
-            hint="4 to 20 letters and digits; capitals do not matter."
+            hint="4 to 20 letters and digits, in capitals or not."
             autoComplete="off"
             required
             maxLength={20}
@@ -59,7 +59,7 @@ export function AddOfferDialog({ via, added, close }: AddOfferProps) {
         )}
         <TextField
           label="Name"
-          hint="Students read it at checkout and on the receipt."
+          hint="Students see it at checkout and on the receipt."
           autoComplete="off"
           required
           maxLength={60}
@@ -71,9 +71,9 @@ export function AddOfferDialog({ via, added, close }: AddOfferProps) {
       {isCode && (
         <div className={grid['grid']}>
           <TextField
-            label="How often in all"
+            label="Uses in all"
             isOptional
-            hint="Left empty: any number of times."
+            hint="Leave empty for no limit."
             inputMode="numeric"
             autoComplete="off"
             maxLength={7}
@@ -81,7 +81,7 @@ export function AddOfferDialog({ via, added, close }: AddOfferProps) {
             onChange={({ target }) => setTotalLimit(target.value)}
           />
           <TextField
-            label="How often for one student"
+            label="Uses per student"
             isOptional
             inputMode="numeric"
             autoComplete="off"
@@ -134,9 +134,9 @@ function ScopeFields({ scope }: { scope: ReturnType<typeof useScope> }) {
         />
       </div>
       {isForAll ? (
-        <p role="status">It counts for all courses.</p>
+        <p role="status">For all courses.</p>
       ) : (
-        <ul className={styles.scope} aria-label="It counts for">
+        <ul className={styles.scope} aria-label="For">
           <Chosen ids={scope.departments} choices={departments} change={scope.setDepartments} />
           <Chosen ids={scope.courses} choices={courses} change={scope.setCourses} />
         </ul>

@@ -34,9 +34,9 @@ function AgreeDialog({ concession, changed, close }: DialogProps) {
   }
   return (
     <ConfirmDialog
-      title={`Agree to ${concession.gives} for ${nameOf(concession)}?`}
-      confirmLabel="Agree"
-      busyText="Writing it down..."
+      title={`Approve ${concession.gives} for ${nameOf(concession)}?`}
+      confirmLabel="Approve"
+      busyText="Saving..."
       tone="plain"
       confirm={agree}
       close={close}
@@ -45,12 +45,12 @@ function AgreeDialog({ concession, changed, close }: DialogProps) {
         {concession.givenByName} gave it
         {concession.words === '' ? '.' : `: ${concession.words}`}
       </p>
-      <p>It counts at once. Your name stands in the report of concessions.</p>
+      <p>It is active at once. The discount report shows your name.</p>
       {isAlone && (
         <>
           <p>
-            It is your own, and nobody else here may agree to concessions. You decide alone: that is
-            written into the activity log.
+            It is your own, and nobody else can approve it. You decide alone; the activity log shows
+            that.
           </p>
           <TextAreaField
             label="Why you decide alone"
@@ -70,11 +70,11 @@ function AgreeDialog({ concession, changed, close }: DialogProps) {
 const words = {
   refuse: {
     verb: 'Refuse',
-    text: 'Nobody gets it. Whoever gave it reads why.',
+    text: 'The discount is not given. Its giver can read the reason.',
   },
   end: {
     verb: 'End',
-    text: 'Nobody gets it any more. Orders that were placed with it keep their price.',
+    text: 'It is not given any more. Placed orders keep their price.',
   },
 }
 
@@ -95,14 +95,14 @@ function TakingDialog({ act, concession, changed, close }: DialogProps) {
     <ConfirmDialog
       title={`${verb} ${concession.gives} for ${nameOf(concession)}?`}
       confirmLabel={verb}
-      busyText="Writing it down..."
+      busyText="Saving..."
       confirm={send}
       close={close}
     >
       <p>{text}</p>
       <TextAreaField
         label="Reason"
-        hint="Only the office reads it."
+        hint="Only the office sees it."
         required
         minLength={3}
         maxLength={500}

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { ConcessionReport } from '#contract/selling/concessions.ts'
-import { pages } from '#contract/pages.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
 import styles from '../../accounting/books/books.module.css'
@@ -12,12 +11,13 @@ import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { OfficePage } from '../../platform/frame/office-page.tsx'
 import type { SmallColumn } from '../../platform/table/cells/small-table.tsx'
 import { SmallTable } from '../../platform/table/cells/small-table.tsx'
+import { DiscountPlaces } from '../../platform/office-menu/related-pages.tsx'
 import { ExportButton } from '../../platform/table/export-button.tsx'
 import { Money } from '../../platform/table/cells/money.tsx'
 import { reasonNames } from './concession-words.ts'
 
 export function meta() {
-  return officeMeta('Report of concessions')
+  return officeMeta('Discount report')
 }
 
 /** Concessions of paid orders, by reason and by the person who agreed. */
@@ -37,10 +37,10 @@ function Report() {
   const report = query.lastAnswer
   return (
     <OfficePage
-      title="Report of concessions"
-      back={{ label: 'Concessions', path: pages.officeConcessions() }}
+      title="Discount report"
       actions={<ExportButton exportCsv={() => api.exportConcessionReport(days)} />}
     >
+      <DiscountPlaces />
       <LoadFailed {...query} />
       {report === null ? (
         query.isFetching && <p role="status">{messages.loading}</p>
@@ -64,10 +64,10 @@ type ReportRow = ConcessionReport['rows'][number]
 const columns: readonly SmallColumn<ReportRow>[] = [
   { header: 'Reason', cell: ({ reason }) => reasonNames[reason] },
   { header: 'Given by', cell: ({ givenByName }) => givenByName },
-  { header: 'Agreed by', cell: ({ agreedByName, isAlone }) => agreedText(agreedByName, isAlone) },
+  { header: 'Approved by', cell: ({ agreedByName, isAlone }) => agreedText(agreedByName, isAlone) },
   { header: 'Orders', align: 'end', cell: ({ count }) => count },
   { header: 'Fees', align: 'end', cell: ({ price }) => <Money amount={price} /> },
-  { header: 'Lowered by', align: 'end', cell: ({ lowered }) => <Money amount={lowered} /> },
+  { header: 'Discount', align: 'end', cell: ({ lowered }) => <Money amount={lowered} /> },
 ]
 
 function ReportTable({ report: { rows, count, price, lowered } }: { report: ConcessionReport }) {
@@ -82,24 +82,24 @@ function ReportTable({ report: { rows, count, price, lowered } }: { report: Conc
           </strong>
         </span>
         <span>
-          Lowered by:{' '}
+          Discount:{' '}
           <strong>
             <Money amount={lowered} />
           </strong>
         </span>
       </p>
       <SmallTable
-        caption="Concessions by reason"
+        caption="Discounts by reason"
         columns={columns}
         rows={rows}
         rowId={(row) => `${row.reason} ${row.givenByName} ${row.agreedByName} ${row.isAlone}`}
-        emptyText="No fee was lowered on these days."
+        emptyText="No discounts on these days."
       />
     </>
   )
 }
 
 function agreedText(agreedByName: string | null, isAlone: boolean): string {
-  if (agreedByName === null) return 'Below the limit'
+  if (agreedByName === null) return 'Not needed'
   return isAlone ? `${agreedByName}, alone` : agreedByName
 }

@@ -11,7 +11,7 @@ export const reasonNames: Record<ConcessionReason, string> = {
   alumni: 'Alumni',
   group: 'Group',
   earlyBird: 'Early bird',
-  other: 'Another reason',
+  other: 'Other',
 }
 
 export const givesNames: Record<ConcessionGives, string> = {
@@ -29,12 +29,12 @@ export const valueLabels: Record<ConcessionGives, string> = {
 export const viaNames: Record<ConcessionVia, string> = {
   given: 'Given to a student',
   code: 'Code',
-  automatic: 'For everybody',
+  automatic: 'Offer for all',
 }
 
 export const stateNames: Record<ConcessionState, string> = {
-  pending: 'Waits for an agreement',
-  open: 'Counts',
+  pending: 'Needs approval',
+  open: 'Active',
   refused: 'Refused',
   ended: 'Ended',
 }

@@ -4,7 +4,7 @@ import type { ConcessionRow } from '#contract/selling/concessions.ts'
 import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
 import { pages } from '#contract/pages.ts'
 import { Badge } from '#web/platform/ui/badge.tsx'
-import { Button, ButtonLink } from '#web/platform/ui/button.tsx'
+import { Button } from '#web/platform/ui/button.tsx'
 import { useMay } from '../../platform/office-session/admin-session.ts'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { defineList } from '../../platform/table/define-list.ts'
@@ -12,6 +12,7 @@ import type { SortOf } from '../../platform/table/define-list.ts'
 import { choicesOf, select } from '../../platform/table/filters/list-filter.ts'
 import { Moment } from '../../platform/table/cells/moment.tsx'
 import type { OfficeColumn } from '../../platform/table/office-column.ts'
+import { DiscountPlaces } from '../../platform/office-menu/related-pages.tsx'
 import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
 import { RowButton } from '../../platform/table/cells/row-action.tsx'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
@@ -25,7 +26,7 @@ const columns: readonly OfficeColumn<ConcessionRow, SortOf<'listConcessions'>>[]
   { id: 'who', header: 'For', isHead: true, isLong: true, cell: (row) => <Whose row={row} /> },
   {
     id: 'gives',
-    header: 'Gives',
+    header: 'Discount',
     cell: ({ gives }) => <span className={styles.whole}>{gives}</span>,
   },
   {
@@ -60,19 +61,19 @@ const columns: readonly OfficeColumn<ConcessionRow, SortOf<'listConcessions'>>[]
 ]
 
 const concessions = defineList('listConcessions', {
-  title: 'Concessions',
+  title: 'Discounts',
   rowsOf: (reply) => reply.concessions,
   rowId: ({ _id }) => _id,
   sort: '-date',
-  searchLabel: 'Student, course, code or words',
+  searchLabel: 'Student, course, code or text',
   filters: {
     state: select('State', choicesOf(stateNames)),
     via: select('Kind', choicesOf(viaNames)),
     reason: select('Reason', choicesOf(reasonNames)),
   },
   columns,
-  emptyText: 'No concessions found.',
-  emptyHelp: 'Give one on a student’s page, or make a code here.',
+  emptyText: 'No discounts found.',
+  emptyHelp: 'Give one on a student’s page, or add a code or an offer here.',
   isSecondary: ({ state }) => state === 'ended' || state === 'refused',
 })
 
@@ -80,9 +81,7 @@ export function meta() {
   return officeMeta(concessions.title)
 }
 
-/**
- * All concessions: given to students, codes and early birds; and those that wait for an agreement.
- */
+/** All discounts: given to students, codes and early birds; and those that need approval. */
 export default function ConcessionsPage() {
   const list = useOfficeList(concessions)
   const [opened, setOpened] = useState<'code' | 'automatic' | null>(null)
@@ -93,6 +92,7 @@ export default function ConcessionsPage() {
   return (
     <OfficeListPage
       list={list}
+      about={<DiscountPlaces />}
       actions={<Actions mayGive={mayGive} open={setOpened} />}
       rowActions={mayGive ? actionsOf(mayAgree, setAsked) : undefined}
     >
@@ -109,19 +109,13 @@ export default function ConcessionsPage() {
 type ActionsProps = { mayGive: boolean; open: (via: 'code' | 'automatic') => void }
 
 function Actions({ mayGive, open }: ActionsProps) {
-  const maySeeReport = useMay('books')
   return (
     <>
-      {mayGive && <Button onClick={() => open('code')}>Make a code</Button>}
+      {mayGive && <Button onClick={() => open('code')}>New code</Button>}
       {mayGive && (
         <Button variant="quiet" onClick={() => open('automatic')}>
-          Lower a fee for everybody
+          New offer
         </Button>
-      )}
-      {maySeeReport && (
-        <ButtonLink variant="quiet" to={pages.officeConcessionReport()}>
-          Report
-        </ButtonLink>
       )}
     </>
   )
@@ -142,11 +136,11 @@ function RowActions({ row, mayAgree, ask }: RowProps) {
         <RowButton
           of={of}
           offBecause={
-            row.decision === 'another' ? 'You gave it yourself: somebody else has to agree.' : null
+            row.decision === 'another' ? 'You gave it yourself. A second person approves it.' : null
           }
           onClick={() => ask({ act: 'agree', concession: row })}
         >
-          Agree
+          Approve
         </RowButton>
       )}
       {isPending && mayAgree && (
@@ -178,7 +172,7 @@ function Whose({ row }: { row: ConcessionRow }) {
     )
   return (
     <>
-      {code ?? 'Everybody'}: {name}
+      {code ?? 'All students'}: {name}
       <small className={styles.small}>
         {scope.length === 0 ? 'All courses' : scope.join(', ')}
       </small>
@@ -193,12 +187,12 @@ function Standing({ row }: { row: ConcessionRow }) {
   return (
     <>
       <Badge tone={isLapsed ? 'plain' : stateTones[state]}>
-        {isLapsed ? 'Its last day is over' : stateNames[state]}
+        {isLapsed ? 'Expired' : stateNames[state]}
       </Badge>
       {until !== null && <small className={styles.small}>Until {formatIndianDay(until)}</small>}
       {decidedByName !== null && (
         <small className={styles.small}>
-          {state === 'refused' ? 'By' : 'Agreed by'} {decidedByName}
+          {state === 'refused' ? 'By' : 'Approved by'} {decidedByName}
           {decidedBecause === null ? '' : `: ${decidedBecause}`}
         </small>
       )}

@@ -11,7 +11,7 @@ export function GivenConcessions({ studentId }: { studentId: string }) {
   const given = query.answer?.concessions ?? []
   if (given.length === 0) return null
   return (
-    <OfficeCard title="Concessions">
+    <OfficeCard title="Discounts">
       <ul className={styles.given}>
         {given.map(({ _id, courseName, gives, reason, state, used, until, givenByName }) => (
           <li key={_id}>

@@ -22,7 +22,7 @@ export function GivesFields({ typed }: { typed: ReturnType<typeof useGives> }) {
   return (
     <div className={grid['grid']}>
       <SelectField
-        label="What it gives"
+        label="Discount"
         choices={choicesOf(givesNames)}
         value={typed.gives}
         // the options are the table's own names
@@ -46,7 +46,7 @@ export function GivesFields({ typed }: { typed: ReturnType<typeof useGives> }) {
       <TextField
         label="Last day"
         isOptional={typed.reason !== 'earlyBird'}
-        hint="Left empty, it counts until you end it."
+        hint="Leave empty for no last day."
         type="date"
         required={typed.reason === 'earlyBird'}
         value={typed.until}
@@ -54,9 +54,9 @@ export function GivesFields({ typed }: { typed: ReturnType<typeof useGives> }) {
       />
       <div className={grid['whole']}>
         <TextAreaField
-          label="In your own words"
+          label="Details"
           isOptional={typed.reason !== 'other'}
-          hint="Only the office reads it."
+          hint="Only the office sees it."
           rows={2}
           required={typed.reason === 'other'}
           maxLength={500}

@@ -15,7 +15,7 @@ export function ChequeFields({ registrations, errors }: ChequeFieldsProps) {
     <>
       <TextField
         label="Bank"
-        hint="On which it is drawn, with its branch."
+        hint="Bank and branch on the cheque."
         maxLength={100}
         autoComplete="off"
         error={errors.bankName?.message}
@@ -24,13 +24,13 @@ export function ChequeFields({ registrations, errors }: ChequeFieldsProps) {
       <TextField
         label="Dated"
         type="date"
-        hint="The day that stands on it."
+        hint="The date on it."
         error={errors.datedOn?.message}
         registration={registrations.datedOn}
       />
       <TextField
         label="Drawn by"
-        hint="Where it is not the student’s own."
+        hint="If it is not the student’s own."
         isOptional
         maxLength={100}
         autoComplete="off"
@@ -39,8 +39,8 @@ export function ChequeFields({ registrations, errors }: ChequeFieldsProps) {
       />
       <div className={grid['whole']}>
         <TextField
-          label="The enrollment begins now, because"
-          hint="Left empty, it begins when the bank has paid. At least 10 characters; it stays in the log."
+          label="Enroll now, because"
+          hint="Leave empty to enroll when the bank has paid. At least 10 characters."
           isOptional
           maxLength={500}
           autoComplete="off"

@@ -65,12 +65,12 @@ export function CorrectEntryDialog({ order, entry, close }: CorrectEntryProps) {
       form={{ ...form.attributes, onSubmit: submit(false) }}
       answer={
         <Button type="submit" isBusy={form.isSending} busyText="Correcting...">
-          Correct it
+          Correct the entry
         </Button>
       }
       close={close}
     >
-      <p>The amount and the receipt’s number stay. What stands here now is kept in the log.</p>
+      <p>Amount and receipt number stay. The activity log keeps the old entry.</p>
       <div className={grid['grid']}>
         <SlipFields
           campuses={useCampusChoices()}
@@ -94,7 +94,7 @@ export function CorrectEntryDialog({ order, entry, close }: CorrectEntryProps) {
         <div className={grid['whole']}>
           <TextAreaField
             label="Reason"
-            hint="At least 10 characters: why the entry was wrong."
+            hint="At least 10 characters."
             maxLength={500}
             error={errors.reason?.message}
             registration={form.register('reason')}

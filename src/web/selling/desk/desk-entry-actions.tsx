@@ -50,7 +50,8 @@ function slipOf({ method, ...entry }: DeskEntry) {
 function UndoDialog({ order, close }: DeskEntryActionsProps & { close: () => void }) {
   const setAnswer = useSetAnswer('showOrder')
   const api = useApi()
-  const { orderId, customerName, courseName, amount } = order
+  const { orderId, customerName, courseName, amount, captures } = order
+  const taken = captures[0]?.amount ?? amount
   const undo: ReasonDialogProps['act'] = async (reason, sent) => {
     const undone = await api.undoDeskEntry({ orderId, reason, ...sent })
     setAnswer({ orderId }, { order: undone.order })
@@ -59,18 +60,18 @@ function UndoDialog({ order, close }: DeskEntryActionsProps & { close: () => voi
   return (
     <ReasonDialog
       title="Undo this entry?"
-      confirmLabel="Undo it"
+      confirmLabel="Undo the entry"
       busyText="Undoing..."
       act={undo}
       close={close}
     >
       <p>
-        For a payment that was entered for the wrong student, or never made. Money that is really
-        here goes back by a refund.
+        For a payment that was entered for the wrong student, or never made. Refund money that you
+        have.
       </p>
       <p>
-        {customerName} loses the place in {courseName}, {formatRupeeText(amount)} goes out of the
-        books, and the receipt reads REFUNDED. The student gets no mail: please tell them.
+        {customerName} loses the seat in {courseName}. {formatRupeeText(taken)} leaves the books,
+        and the receipt reads REFUNDED. No mail is sent: tell the student.
       </p>
     </ReasonDialog>
   )

@@ -28,14 +28,14 @@ export function EndEnrollment({ order }: { order: OfficeOrder }) {
       {isOpened && (
         <ReasonDialog
           title="End this enrollment?"
-          confirmLabel="End it"
+          confirmLabel="End the enrollment"
           busyText="Ending..."
           act={end}
           close={() => setIsOpened(false)}
         >
           <p>
-            {customerName} loses the place in {courseName}. No money stands behind it. The student
-            gets no mail: please tell them.
+            {customerName} loses the seat in {courseName}. The order holds no money. No mail is
+            sent: tell the student.
           </p>
         </ReasonDialog>
       )}

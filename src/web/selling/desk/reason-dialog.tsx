@@ -10,6 +10,8 @@ export type ReasonDialogProps = {
   title: string
   confirmLabel: string
   busyText: string
+  /** Where the reason stays. */
+  hint?: string
   /** The consequences. */
   children: ReactNode
   /** @returns the message to show afterwards. */
@@ -19,9 +21,11 @@ export type ReasonDialogProps = {
 
 type Sent = Parameters<Parameters<ReturnType<typeof useAlone>['sending']>[0]>[0]
 
+const OF_ORDER = 'At least 10 characters. Shown with the order and in the activity log.'
+
 /** Undoes something in the books, for a written reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, confirmLabel, busyText, children, act, close } = props
+  const { title, confirmLabel, busyText, children, act, close, hint = OF_ORDER } = props
   const toast = useToast()
   const [reason, setReason] = useState('')
   const alone = useAlone()
@@ -39,7 +43,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       {children}
       <TextAreaField
         label="Reason"
-        hint="At least 10 characters. It stays with the order and in the activity log."
+        hint={hint}
         required
         minLength={10}
         maxLength={500}

@@ -18,15 +18,15 @@ type SlipFieldsProps = {
 
 /** The name of a slip's number by payment method. */
 export const slipReferences = {
-  cash: { label: 'Reference', hint: 'The number of a paper slip, if there is one.' },
+  cash: { label: 'Reference', hint: 'Slip number, if any.' },
   upi: {
     label: 'Reference',
-    hint: 'The UPI reference number (RRN) on the student’s phone, 12 digits.',
+    hint: 'The 12-digit UPI reference (RRN) on the payer’s phone.',
   },
-  card: { label: 'Reference', hint: 'The RRN on the terminal’s slip, 12 digits.' },
-  bankTransfer: { label: 'Reference', hint: 'The bank’s own number of the transfer (UTR).' },
-  cheque: { label: 'Cheque number', hint: 'The 6 digits at the foot of the cheque.' },
-  demandDraft: { label: 'Draft number', hint: 'The 6 digits at the foot of the draft.' },
+  card: { label: 'Reference', hint: 'The 12-digit RRN on the terminal’s slip.' },
+  bankTransfer: { label: 'Reference', hint: 'The UTR of the transfer.' },
+  cheque: { label: 'Cheque number', hint: 'The first 6 digits at the bottom.' },
+  demandDraft: { label: 'Draft number', hint: 'The first 6 digits at the bottom.' },
 } as const satisfies Record<DeskMethod, { label: string; hint: string }>
 
 /** Where and how the desk took the money. */
@@ -56,7 +56,7 @@ export function SlipFields(props: SlipFieldsProps) {
       {method === 'card' && (
         <TextField
           label="Last 4 digits of the card"
-          hint="As the terminal prints them; never the whole number."
+          hint="As on the terminal’s slip."
           inputMode="numeric"
           maxLength={4}
           autoComplete="off"

@@ -12,7 +12,7 @@ type SlipQuestionProps = { question: string; answer: (event: FormEvent) => void 
 export function SlipQuestion({ question, answer }: SlipQuestionProps) {
   return (
     <Alert tone="warn" isUrgent title={question}>
-      <p>Look at that order first. If it is the same payment, go no further: it is recorded.</p>
+      <p>Check that order first. The same payment is already recorded.</p>
       <div className={styles.answer}>
         <Button variant="quiet" onClick={answer}>
           It is another payment

@@ -38,19 +38,18 @@ export function UndoPartEntry({ order, capture }: UndoPartEntryProps) {
       {isOpen && (
         <ReasonDialog
           title={`Undo the entry of part ${part}?`}
-          confirmLabel="Undo it"
+          confirmLabel="Undo the entry"
           busyText="Undoing..."
           act={undo}
           close={() => setIsOpen(false)}
         >
           <p>
-            For a payment that was entered for the wrong student, or never made. Money that is
-            really here goes back by a refund.
+            For a payment that was entered for the wrong student, or never made. Refund money that
+            you have.
           </p>
           <p>
-            {formatRupeeText(amount)} goes out of the books, {customerName} has to pay the part
-            again, and its receipt reads REFUNDED. The place stands. The student gets no mail:
-            please tell them.
+            {formatRupeeText(amount)} leaves the books, the part of {customerName} is due again, and
+            its receipt reads REFUNDED. The seat stays. No mail is sent: tell the student.
           </p>
         </ReasonDialog>
       )}

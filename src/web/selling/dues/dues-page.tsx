@@ -57,6 +57,7 @@ const dues = defineList('listDues', {
   searchLabel: 'Student, course or order',
   filters: { age: select('Age', choicesOf(ageNames)) },
   columns,
+  exportMay: 'exports',
   exportCsv: (api, input) => api.exportDues(input),
   emptyText: 'No dues found.',
   emptyHelp: 'A course is paid in parts once its page in the office says in which.',

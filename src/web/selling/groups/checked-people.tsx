@@ -34,7 +34,7 @@ export function CheckedPeople({ checked, answer, correctEmail }: CheckedPeoplePr
       <Questions people={people} answer={answer} />
       {isTooFull && (
         <Alert tone="bad" title={`${seatsLeft} seats are left in this batch.`}>
-          <p>Choose another batch, or raise its seats first.</p>
+          <p>Choose another batch, or add seats to it.</p>
         </Alert>
       )}
       <SmallTable
@@ -72,7 +72,7 @@ function Questions({ people, answer }: Pick<CheckedPeopleProps, 'answer'> & { pe
           tone="bad"
           title={bad === 1 ? 'One row can’t be used.' : `${bad} rows can’t be used.`}
         >
-          <p>Mend them in the text above and check again.</p>
+          <p>Correct them above and check again.</p>
         </Alert>
       )}
       {asked.length > 0 && (
@@ -80,17 +80,17 @@ function Questions({ people, answer }: Pick<CheckedPeopleProps, 'answer'> & { pe
           tone="warn"
           title={
             asked.length === 1
-              ? 'One row has the address or number of somebody else.'
+              ? 'One row has the address or number of another student.'
               : `${asked.length} rows have the address or number of somebody else.`
           }
         >
-          <p>Say of each whether it is the same person.</p>
+          <p>For each row: the same person?</p>
           {asked.length > 1 && (
             <Button
               variant="quiet"
               onClick={() => answer(asked.map(({ row, name }) => ({ row, name, is: null })))}
             >
-              All of them are other people
+              All are other people
             </Button>
           )}
           {asked.map((row) => (
@@ -146,7 +146,7 @@ function Outcome({ row }: { row: Row }) {
   if (problem !== null)
     return (
       <>
-        <Badge tone="bad">Bad</Badge> {problem}
+        <Badge tone="bad">Can’t be used</Badge> {problem}
       </>
     )
   if (knownAs === null)

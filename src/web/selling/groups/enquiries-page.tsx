@@ -16,10 +16,11 @@ import { defineList } from '../../platform/table/define-list.ts'
 import { select } from '../../platform/table/filters/list-filter.ts'
 import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
+import { EnquiryPlaces } from '../../platform/office-menu/related-pages.tsx'
 import styles from './groups.module.css'
 
 const enquiries = defineList('listTeamEnquiries', {
-  title: 'Enquiries of organisations',
+  title: 'Team enquiries',
   rowsOf: (reply) => reply.enquiries,
   rowId: ({ _id }) => _id,
   searchLabel: 'Organisation, contact or course',
@@ -48,14 +49,14 @@ const enquiries = defineList('listTeamEnquiries', {
       id: 'course',
       header: 'Course',
       isLong: true,
-      cell: ({ courseName }) => courseName ?? 'Not decided yet',
+      cell: ({ courseName }) => courseName ?? 'Open',
     },
     { id: 'people', header: 'People', align: 'end', cell: ({ people }) => people },
     { id: 'made', header: 'Received', cell: ({ madeOn }) => <Moment at={madeOn} hasTime /> },
     { id: 'state', header: 'State', cell: (row) => <State enquiry={row} /> },
   ],
   emptyText: 'No enquiries found.',
-  emptyHelp: 'The page “Training for your team” sends them here.',
+  emptyHelp: 'They come from the page “Training for your team”.',
   isSecondary: ({ state }) => state !== 'new',
 })
 
@@ -70,7 +71,7 @@ export default function EnquiriesPage() {
   return (
     <OfficeListPage
       list={list}
-      actions={<Link to={pages.officeGroups()}>Group orders</Link>}
+      about={<EnquiryPlaces />}
       rowActions={mayPlace ? actionsOf(list.result.refetch) : undefined}
     />
   )
@@ -80,7 +81,7 @@ const actionsOf = (answered: () => void) => (enquiry: TeamEnquiry) =>
   enquiry.state !== 'group' && (
     <>
       <ButtonLink variant="quiet" to={pages.newGroup(enquiry._id)}>
-        Make a group order
+        New group order
       </ButtonLink>
       {enquiry.state === 'new' && <MarkAsAnswered enquiry={enquiry} answered={answered} />}
     </>

@@ -30,7 +30,7 @@ export function EndGroupDialog({ order, changed, close }: DialogProps) {
       }}
       close={close}
     >
-      <p>Its seats are free again, and nobody can pay it any more.</p>
+      <p>Its seats become free. It can’t be paid any more.</p>
       <Reason reason={reason} setReason={setReason} />
     </ConfirmDialog>
   )
@@ -61,10 +61,10 @@ export function ReplaceDialog({ order, line, changed, close }: DialogProps & { l
       }}
       close={close}
     >
-      <p>The new student has the same place. What was ordered and paid stays as it is.</p>
+      <p>The new student gets the same seat. Order and payments stay as they are.</p>
       <TextField
         label="New student"
-        hint="Name, phone, e-mail. Phone or e-mail may be left out."
+        hint="Name, phone, e-mail. One of phone and e-mail is enough."
         required
         maxLength={400}
         value={person}
@@ -94,7 +94,7 @@ export function CertificateDialog({
   return (
     <ConfirmDialog
       title={`TDS certificate of part ${part.number}`}
-      confirmLabel="Add it"
+      confirmLabel="Add the certificate"
       busyText="Adding..."
       tone="plain"
       confirm={async () => {
@@ -106,8 +106,8 @@ export function CertificateDialog({
       close={close}
     >
       <p>
-        For {formatRupeeText(part.deducted ?? '0')} that {order.organisation} has deducted. It is
-        written down once.
+        For {formatRupeeText(part.deducted ?? '0')} deducted by {order.organisation}. It can’t be
+        changed later.
       </p>
       <TextField
         label="Number of the certificate"
@@ -124,7 +124,7 @@ function Reason({ reason, setReason }: { reason: string; setReason: (reason: str
   return (
     <TextAreaField
       label="Reason"
-      hint="It stays with the order and in the activity log."
+      hint="Shown with the order and in the activity log."
       required
       minLength={3}
       maxLength={500}

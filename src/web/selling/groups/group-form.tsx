@@ -33,7 +33,7 @@ function PeopleFields({ form }: { form: ReturnType<typeof useGroupForm>['form'] 
     <>
       <TextAreaField
         label="Students"
-        hint={`One on each line: name, phone, e-mail. Phone or e-mail may be left out; at most ${groupMostStudents}.`}
+        hint={`One a line: name, phone, e-mail. Phone or e-mail is enough. At most ${groupMostStudents}.`}
         rows={8}
         spellCheck={false}
         required
@@ -43,7 +43,7 @@ function PeopleFields({ form }: { form: ReturnType<typeof useGroupForm>['form'] 
       <TableFileField
         label="Or from a file"
         most={{ bytes: LARGEST, sentence: messages.groupIsTooLarge }}
-        hint="Excel or CSV. Columns with a heading may stand in any order, others as name, phone, e-mail."
+        hint="Excel or CSV with the columns name, phone, e-mail."
         choose={(table) =>
           table !== null && form.setValue('people', table.csv, { shouldDirty: true })
         }
@@ -87,9 +87,9 @@ export function GroupForm({ chooseAnother, ...input }: GroupFormProps) {
             registration={form.register('campus')}
           />
           <TextField
-            label="Concession code"
+            label="Discount code"
             isOptional
-            hint="Made under Concessions, with the reason Group. It lowers the price of each."
+            hint="A code with the reason Group. It lowers each price."
             error={errors.concessionCode?.message}
             registration={form.register('concessionCode')}
           />

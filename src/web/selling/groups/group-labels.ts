@@ -1,8 +1,8 @@
 import type { GroupLine, GroupPart, GroupStanding } from '#contract/selling/groups/group-orders.ts'
 
 export const standingLabels = {
-  waiting: { tone: 'warn', label: 'Nothing paid yet' },
-  partPaid: { tone: 'info', label: 'Paid in part' },
+  waiting: { tone: 'warn', label: 'Not paid' },
+  partPaid: { tone: 'info', label: 'Part paid' },
   paid: { tone: 'good', label: 'Paid' },
   over: { tone: 'plain', label: 'Over' },
 } as const satisfies Record<GroupStanding, object>
@@ -15,9 +15,9 @@ export const placeLabels = {
 } as const satisfies Record<GroupLine['place'], object>
 
 export const partLabels = {
-  open: { tone: 'warn', label: 'To be paid' },
-  undecided: { tone: 'warn', label: 'At a bank' },
+  open: { tone: 'warn', label: 'Due' },
+  undecided: { tone: 'warn', label: 'At the bank' },
   paid: { tone: 'good', label: 'Paid' },
-  underReview: { tone: 'bad', label: 'Needs a person' },
-  cancelled: { tone: 'plain', label: 'Not asked for' },
+  underReview: { tone: 'bad', label: 'To decide' },
+  cancelled: { tone: 'plain', label: 'Cancelled' },
 } as const satisfies Record<GroupPart['state'], object>

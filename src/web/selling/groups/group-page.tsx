@@ -134,16 +134,14 @@ function Standing({ order, changed }: SheetProps) {
       <p className={styles.state}>
         <Badge tone={standingLabels[standing].tone}>{standingLabels[standing].label}</Badge>
         <span>
-          {formatRupeeText(settled)} of {formatRupeeText(amount)} settled
+          {formatRupeeText(settled)} of {formatRupeeText(amount)} paid
         </span>
       </p>
       {standing === 'waiting' && beginsBecause === null && (
-        <p>The seats are held until {formatIndianDay(seatsUntil)}.</p>
+        <p>Seats held until {formatIndianDay(seatsUntil)}.</p>
       )}
-      {beginsBecause !== null && (
-        <p>Its students began before anything was paid: {beginsBecause}</p>
-      )}
-      {endedBecause !== null && <p>It is over: {endedBecause}</p>}
+      {beginsBecause !== null && <p>Students began before the payment: {beginsBecause}</p>}
+      {endedBecause !== null && <p>Ended: {endedBecause}</p>}
       <p className={styles.buttons}>
         <ButtonLink variant="quiet" to={pages.officeProforma(orderId)}>
           Proforma invoice

@@ -28,7 +28,7 @@ export function GroupParts({ order, changed }: { order: GroupOrder; changed: () 
         columns={columns}
         rows={order.parts}
         rowId={({ number }) => String(number)}
-        emptyText="Nothing is to be paid."
+        emptyText="Nothing to pay."
       />
       {order.canTakePayment && mayTake && next && (
         <p className={styles.buttons}>
@@ -84,7 +84,7 @@ const columns: readonly SmallColumn<GroupPart>[] = [
   },
   {
     header: 'TDS certificate',
-    cell: ({ deducted, certificate }) => deducted && (certificate ?? 'Not there yet'),
+    cell: ({ deducted, certificate }) => deducted && (certificate ?? 'Missing'),
   },
   {
     header: 'State',

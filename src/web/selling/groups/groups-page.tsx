@@ -22,12 +22,12 @@ const groups = defineList('listGroupOrders', {
     standing: select(
       'State',
       [
-        { value: 'waiting', label: 'Nothing paid yet' },
-        { value: 'partPaid', label: 'Paid in part' },
+        { value: 'waiting', label: 'Not paid' },
+        { value: 'partPaid', label: 'Part paid' },
         { value: 'paid', label: 'Paid' },
-        { value: 'over', label: 'Over' },
+        { value: 'over', label: 'Ended' },
       ],
-      'All of them',
+      'All',
     ),
   },
   columns: [
@@ -83,7 +83,7 @@ const groups = defineList('listGroupOrders', {
     },
   ],
   emptyText: 'No group orders found.',
-  emptyHelp: 'An employer who pays for several students is one order with a line for each of them.',
+  emptyHelp: 'One order for an employer who pays for several students.',
   isSecondary: ({ standing }) => standing === 'over',
 })
 
@@ -97,14 +97,7 @@ export default function GroupsPage() {
   return (
     <OfficeListPage
       list={list}
-      actions={
-        <>
-          <ButtonLink variant="quiet" to={pages.officeEnquiries()}>
-            Enquiries
-          </ButtonLink>
-          {mayPlace && <ButtonLink to={pages.newGroup()}>New group order</ButtonLink>}
-        </>
-      }
+      actions={mayPlace && <ButtonLink to={pages.newGroup()}>New group order</ButtonLink>}
     />
   )
 }

@@ -60,7 +60,7 @@ function NewGroup({ enquiry }: OfEnquiry) {
       {enquiry && <Asked enquiry={enquiry} />}
       {course === null ? (
         <section className={styles.panel} aria-label="Course">
-          <h2>For which course?</h2>
+          <h2>Course</h2>
           <CourseChoice choose={setCourse} first={enquiry?.courseName ?? ''} />
         </section>
       ) : (
@@ -95,8 +95,8 @@ function WithBatches(props: WithBatchesProps) {
     )
   if (known.hasBatches && known.batches.length === 0)
     return (
-      <Alert tone="warn" title="This course has no open batch right now.">
-        <p>Add a batch, or open one for enrollment, then come back.</p>
+      <Alert tone="warn" title="No batch of this course is open for enrollment.">
+        <p>Add a batch or open one, then come back.</p>
       </Alert>
     )
   return <GroupForm {...props} batches={known.batches} />

@@ -45,7 +45,7 @@ export function OrganisationFields({ form, question }: OrganisationFieldsProps) 
         <TextField
           label="Purchase order"
           isOptional
-          hint="Its number, as it shall stand on the proforma and on receipts."
+          hint="Its number, shown on the proforma and receipts."
           error={errors.purchaseOrder?.message}
           registration={register('purchaseOrder')}
         />

@@ -54,12 +54,12 @@ export function PartFields({ form, total }: PartFieldsProps) {
       <p className={styles.buttons}>
         {fields.length < groupMostParts && (
           <Button variant="quiet" onClick={() => share(fields.length + 1)}>
-            One part more
+            Add a part
           </Button>
         )}
         {fields.length > 1 && (
           <Button variant="quiet" onClick={() => share(fields.length - 1)}>
-            One part less
+            Remove the last part
           </Button>
         )}
       </p>
@@ -68,15 +68,15 @@ export function PartFields({ form, total }: PartFieldsProps) {
           label="Seats held until"
           type="date"
           required
-          hint="While nothing is paid. Afterwards the order ends and the seats are free."
+          hint="If nothing is paid by then, the order ends and the seats become free."
           error={errors.seatsUntil?.message}
           registration={register('seatsUntil')}
         />
         <TextAreaField
-          label="The students begin before anything is paid, because"
+          label="Students begin before the payment, because"
           rows={2}
           isOptional
-          hint="Left empty, the first part enrolls them."
+          hint="Leave empty to enroll them with the first part."
           error={errors.beginsBecause?.message}
           registration={register('beginsBecause')}
         />

@@ -65,9 +65,7 @@ export function PayPartDialog({ order, part, changed, close }: PayPartProps) {
       }
       close={close}
     >
-      <p>
-        {formatRupeeText(part.asked)} is due. The money that came and the tax deducted add up to it.
-      </p>
+      <p>{formatRupeeText(part.asked)} is due: money received plus tax deducted.</p>
       <PaymentFields form={form} part={part} />
       {slip.question !== null && <SlipQuestion question={slip.question} answer={submit(true)} />}
     </QuestionDialog>
@@ -142,21 +140,21 @@ function DeductionFields({ form, part }: { form: Form; part: GroupPart }) {
         label="Rate in percent"
         inputMode="decimal"
         isOptional
-        hint="As the payer’s paper says."
+        hint="As on the payer’s document."
         error={errors.rate?.message}
         registration={register('rate')}
       />
       <TextField
         label="Section"
         isOptional
-        hint="Such as 194J."
+        hint="For example 194J."
         error={errors.section?.message}
         registration={register('section')}
       />
       <TextField
         label="TDS certificate"
         isOptional
-        hint="Its number, where it is there."
+        hint="Its number, if you have it."
         error={errors.certificate?.message}
         registration={register('certificate')}
       />

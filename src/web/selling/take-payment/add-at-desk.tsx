@@ -44,7 +44,7 @@ export function AddAtDesk({ adding, keep, added, back }: AddAtDeskProps) {
   const { errors } = form.formState
   // the clerk has just opened this form
   const { setFocus } = form
-  useEffect(() => setFocus('name'), [setFocus])
+  useEffect(() => setFocus(adding.name === '' ? 'name' : 'phone'), [setFocus, adding.name])
   const send = form.submit({
     send: async (values) => {
       setFailure(null)
@@ -87,7 +87,7 @@ export function AddAtDesk({ adding, keep, added, back }: AddAtDeskProps) {
             label="E-mail"
             type="email"
             isOptional
-            hint="With it they get a link to choose a password. Without it: no login, documents on paper or by a link."
+            hint="With it they get the receipt and a login. Without it, print the receipt."
             maxLength={limits.emailMaxLength}
             autoComplete="off"
             error={errors.email?.message}
@@ -98,7 +98,7 @@ export function AddAtDesk({ adding, keep, added, back }: AddAtDeskProps) {
       {matches && <PersonMatch {...matches} matched={matched} choose={setMatched} />}
       <div className={grid['buttons']}>
         <Button type="submit" isBusy={form.isSending} busyText="Adding...">
-          Add and go on
+          Add and continue
         </Button>
         <Button variant="quiet" onClick={back}>
           Back to the search

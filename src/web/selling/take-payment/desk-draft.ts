@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { browserStorage } from '#web/people/session/browser-storage.ts'
 import type { ChosenCourse } from '../../people/students/course-choice.tsx'
-import type { Typed } from '../../people/students/payment-form.tsx'
+import type { Typed } from '../../people/students/use-payment.ts'
 
 /** A person who is being added. */
 export type TypedPerson = { name: string; phone: string; email: string }

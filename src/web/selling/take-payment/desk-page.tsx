@@ -1,16 +1,17 @@
 import { useCallback, useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx'
-import grid from '../../platform/office-forms/form-grid.module.css'
 import { NeedsPermission } from '../../platform/frame/needs-permission.tsx'
 import { OfficeCard } from '../../platform/frame/office-card.tsx'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { OfficePage } from '../../platform/frame/office-page.tsx'
 import { CourseChoice } from '../../people/students/course-choice.tsx'
 import { CourseToPay } from '../../people/students/course-to-pay.tsx'
-import type { PaymentFrame, Typed } from '../../people/students/payment-form.tsx'
+import type { PaymentFrame } from '../../people/students/payment-form.tsx'
+import type { Typed } from '../../people/students/use-payment.ts'
 import styles from './desk-page.module.css'
 import { useDeskDraft } from './desk-draft.ts'
+import { usePayerOfLink } from './use-payer-of-link.ts'
 import { StudentFinder } from './student-finder.tsx'
 
 export function meta() {
@@ -28,6 +29,7 @@ export default function DeskPage() {
 
 function Desk() {
   const { draft, change, keep, forget } = useDeskDraft()
+  usePayerOfLink(change)
   const { student, course, typed } = draft
   const keepTyped = useCallback((now: Partial<Typed>) => keep({ typed: now }), [keep])
   // a draft from before is restored
@@ -43,7 +45,7 @@ function Desk() {
       }
     >
       {student === null ? (
-        <OfficeCard title="1. Who pays?">
+        <OfficeCard title="1. Student">
           <StudentFinder
             draft={draft}
             change={change}
@@ -55,20 +57,19 @@ function Desk() {
         <OfficeCard
           title={`1. ${student.name}`}
           actions={
-            <Button variant="quiet" onClick={forget}>
-              Somebody else
-            </Button>
+            <div className={styles.actions}>
+              <ButtonLink variant="quiet" to={pages.officeStudent(student._id)}>
+                Open profile
+              </ButtonLink>
+              <Button variant="quiet" onClick={forget}>
+                Another student
+              </Button>
+            </div>
           }
-        >
-          <p>
-            <ButtonLink variant="quiet" to={pages.officeStudent(student._id)}>
-              Open the student’s page
-            </ButtonLink>
-          </p>
-        </OfficeCard>
+        />
       )}
       {student !== null && course === null && (
-        <OfficeCard title="2. For which course?">
+        <OfficeCard title="2. Course">
           <CourseChoice choose={(chosen) => change({ course: chosen, typed: null })} />
         </OfficeCard>
       )}
@@ -96,6 +97,6 @@ const onPage: PaymentFrame = ({ form, answer, children }) =>
     // as below: its own draft has the payment's key
     <form {...form} data-no-draft className={styles.form}>
       {children}
-      <div className={grid['buttons']}>{answer}</div>
+      <div className={styles.answer}>{answer}</div>
     </form>
   )

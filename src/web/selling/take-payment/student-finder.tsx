@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { FoundAtDesk } from '#contract/selling/desk/desk-find.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
@@ -26,8 +25,6 @@ const MIN_SEARCH_LENGTH = 3
 export function StudentFinder({ draft, change, keep, choose }: StudentFinderProps) {
   const { looked: typed, adding } = draft
   const setTyped = (looked: string) => change({ looked })
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.querySelector('input')?.focus(), [])
   const q = useDebounced(typed.trim())
   const isEnough = q.length >= MIN_SEARCH_LENGTH
   const query = useApiQuery('findAtDesk', { q }, { isByHand: !isEnough })
@@ -36,16 +33,20 @@ export function StudentFinder({ draft, change, keep, choose }: StudentFinderProp
     return (
       <AddAtDesk adding={adding} keep={keep} added={choose} back={() => change({ adding: null })} />
     )
+  const addNew = () => change({ adding: personFromSearch(typed.trim()) })
   const chooseById = (id: string) => {
     const student = found.find(({ _id }) => _id === id)
     if (student) choose(student)
   }
   return (
-    <div ref={box} className={styles.form}>
+    <div className={styles.form}>
       <SearchAndChoose
         label="Phone, name, e-mail or receipt number"
         typed={typed}
         type={setTyped}
+        hasFocus
+        isSettled={isEnough && q === typed.trim() && !query.isFetching}
+        chooseNone={addNew}
         status={searchStatus(
           { isEnough, isFetching: query.isFetching, count: found.length },
           query.lastAnswer,
@@ -65,8 +66,8 @@ export function StudentFinder({ draft, change, keep, choose }: StudentFinderProp
           </p>
         ))}
       <p>
-        <Button variant="quiet" onClick={() => change({ adding: personFromSearch(typed.trim()) })}>
-          Add somebody new
+        <Button variant="quiet" onClick={addNew}>
+          Add a new student
         </Button>
       </p>
     </div>
@@ -93,8 +94,8 @@ type Search = { isEnough: boolean; isFetching: boolean; count: number }
 function searchStatus({ isEnough, isFetching, count }: Search, answer: { isMore: boolean } | null) {
   if (!isEnough) return 'Type at least 3 letters or digits.'
   if (isFetching) return messages.loading
-  if (count === 0) return 'Nobody is found. Add them, or look by something else.'
-  return answer?.isMore ? 'There are more: type more to narrow them.' : ''
+  if (count === 0) return 'Nobody found. Press Enter to add a new student.'
+  return answer?.isMore ? 'More found. Type more to narrow the list.' : ''
 }
 
 /** Moves an unsuccessful search text into the fitting field. */

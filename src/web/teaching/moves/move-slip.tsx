@@ -13,7 +13,6 @@ export function MoveSlip({ settlement }: { settlement: Settlement }) {
   const { method, setMethod, reference, setReference, question } = settlement
   return (
     <>
-      <p>Take the difference first: it becomes an order and a receipt of its own.</p>
       <SelectField
         label="How was it paid?"
         choices={methods}
@@ -32,7 +31,7 @@ export function MoveSlip({ settlement }: { settlement: Settlement }) {
       {method === 'card' && (
         <TextField
           label="Last 4 digits of the card"
-          hint="As the terminal prints them; never the whole number."
+          hint="As on the terminal’s slip."
           inputMode="numeric"
           pattern="\d{4}"
           required

@@ -139,7 +139,7 @@ function Difference({ target, settlement }: { target: MoveTarget; settlement: Se
   return (
     <>
       <SelectField
-        label={`${differenceSentence(target.difference)}. What becomes of it?`}
+        label={`${differenceSentence(target.difference)}. How is it settled?`}
         choices={choices}
         emptyLabel="Choose"
         required
@@ -149,15 +149,18 @@ function Difference({ target, settlement }: { target: MoveTarget; settlement: Se
       />
       {settledBy === 'online' && (
         <p>
-          The place is theirs at once. The mail asks them to pay the difference under My courses,
-          and it stays open here until they have.
+          The student gets the seat now and a mail to pay the difference online. You can also take
+          it at the desk later.
         </p>
       )}
-      {settledBy === 'refund' && (
-        <p>A part refund is asked for, and waits for a decision like any other.</p>
+      {settledBy === 'refund' && <p>This requests a part refund.</p>}
+      {settledBy === 'waived' && <p>Give the reason for the waiver below.</p>}
+      {settlement.isAtDesk && (
+        <>
+          <p>Take the difference first. It gets its own receipt.</p>
+          <MoveSlip settlement={settlement} />
+        </>
       )}
-      {settledBy === 'waived' && <p>Please say in the reason why it is waived.</p>}
-      {settlement.isAtDesk && <MoveSlip settlement={settlement} />}
     </>
   )
 }

@@ -26,8 +26,8 @@ export const settlementLabels: Record<MoveSettlement, string> = {
 
 /** The state of a difference that is to be paid online. */
 export const dueLabels: Record<DueState, string> = {
-  open: 'the student pays online, not paid yet',
+  open: 'not paid yet',
   paid: 'paid by',
   waived: 'waived:',
-  withdrawn: 'not asked for any more, because the student moved on before it was paid',
+  withdrawn: 'dropped: the student moved again before it was paid',
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import type { Whereabouts } from '#contract/teaching/student-moves.ts'
+import { TakeDifferenceDialog } from './take-difference-dialog.tsx'
 import { useMay } from '../../platform/office-session/admin-session.ts'
 import { Moment } from '../../platform/table/cells/moment.tsx'
 import { RowButton } from '../../platform/table/cells/row-action.tsx'
@@ -35,7 +36,8 @@ export function MovesMade({ moves, changed }: { moves: readonly Move[]; changed:
 
 function Difference({ move, changed }: { move: Move; changed: () => void }) {
   const mayWaive = useMay('students')
-  const [isOpened, setIsOpened] = useState(false)
+  const mayTake = useMay('counter')
+  const [opened, setOpened] = useState<'take' | 'waive' | null>(null)
   const { due, orderId, refundId, settledBy } = move
   const difference = differenceSentence(move.difference)
   return (
@@ -44,17 +46,29 @@ function Difference({ move, changed }: { move: Move; changed: () => void }) {
       {orderId && <Link to={pages.officeOrder(orderId)}>{orderId}</Link>}
       {refundId && <Link to={pages.officeRefund(refundId)}>the refund</Link>}
       {due?.reason}
+      {due?.state === 'open' && mayTake && (
+        <RowButton of={difference} onClick={() => setOpened('take')}>
+          Take it at the desk
+        </RowButton>
+      )}
       {due?.state === 'open' && mayWaive && (
-        <RowButton of={difference} onClick={() => setIsOpened(true)}>
+        <RowButton of={difference} onClick={() => setOpened('waive')}>
           Waive it
         </RowButton>
       )}
-      {isOpened && (
+      {opened === 'take' && (
+        <TakeDifferenceDialog
+          moveId={move._id}
+          difference={difference}
+          close={() => setOpened(null)}
+        />
+      )}
+      {opened === 'waive' && (
         <WaiveDifferenceDialog
           moveId={move._id}
           difference={difference}
           waived={changed}
-          close={() => setIsOpened(false)}
+          close={() => setOpened(null)}
         />
       )}
     </span>
@@ -85,8 +99,7 @@ function WaiveDifferenceDialog({ moveId, difference, waived, close }: WaiveProps
       close={close}
     >
       <p>
-        {difference}: the student keeps the place and need not pay it. Money that comes all the same
-        goes back.
+        {difference}: the student keeps the seat and does not pay it. A later payment is refunded.
       </p>
       <TextAreaField
         label="Reason"

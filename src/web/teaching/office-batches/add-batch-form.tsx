@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
 import { messages } from '#contract/messages.ts'
@@ -11,10 +11,13 @@ import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 import { LeaveGuard } from '../../platform/office-forms/leave-guard.tsx'
 import { actionFailureText } from '../../platform/frame/action-failure-text.ts'
 import { LoadFailed } from '../../platform/frame/load-failed.tsx'
+import { AddTrainerDialog } from './add-trainer-dialog.tsx'
 import { BatchFormFields } from './batch-form-fields.tsx'
 import type { TypedBatch } from './batch-typed.ts'
 import styles from './batches.module.css'
+import type { SavedBatch } from './saved.tsx'
 import { useTrainerChoices } from './trainer-field.tsx'
+import { useBatchDefaults } from './use-batch-defaults.ts'
 import { useCourseChoices } from './use-course-choices.ts'
 
 /** The form for a new batch. A failed request leaves the form as it is. */
@@ -26,16 +29,28 @@ export function AddBatchForm({ start }: { start: TypedBatch }) {
     ) : (
       <LoadFailed {...courses.query} />
     )
-  return <Fields start={start} courses={courses.choices} />
+  return <Fields start={start} courses={courses} />
 }
 
-type FieldsProps = { start: TypedBatch; courses: ReturnType<typeof useCourseChoices>['choices'] }
+type FieldsProps = { start: TypedBatch; courses: ReturnType<typeof useCourseChoices> }
 
 function Fields({ start, courses }: FieldsProps) {
   const form = useContractForm(AddBatchInput, start)
   const trainers = useTrainerChoices()
   const { isSaved, ...sending } = useAdding()
   const { errors, isDirty } = form.formState
+  const [isAddingTrainer, setAddingTrainer] = useState(false)
+  useBatchDefaults({
+    // as typed, before the schema has read it
+    typed: form.watch() as TypedBatch,
+    courses: courses.rows,
+    start: { mode: start.mode },
+    fill: (defaults) => {
+      for (const [name, value] of Object.entries(defaults))
+        // the names are those of the form
+        form.setValue(name as keyof typeof defaults, value, { shouldDirty: true })
+    },
+  })
   return (
     <>
       <form {...form.attributes} onSubmit={form.submit(sending)}>
@@ -43,8 +58,9 @@ function Fields({ start, courses }: FieldsProps) {
           parts={{
             register: form.register,
             errors,
-            courses,
+            courses: courses.choices,
             trainers,
+            addTrainer: () => setAddingTrainer(true),
             isNew: true,
           }}
         />
@@ -58,6 +74,15 @@ function Fields({ start, courses }: FieldsProps) {
         </p>
       </form>
       <LeaveGuard hasChanges={() => !isSaved() && isDirty} />
+      {isAddingTrainer && (
+        <AddTrainerDialog
+          added={(id) => {
+            form.setValue('trainer', id, { shouldDirty: true })
+            trainers.refetch()
+          }}
+          close={() => setAddingTrainer(false)}
+        />
+      )}
     </>
   )
 }
@@ -68,10 +93,10 @@ function useAdding() {
   const navigate = useNavigate()
   const isSaved = useRef(false)
   const send = async (values: z.output<typeof AddBatchInput>) => {
-    const { _id: id, message } = await api.addBatch(values)
+    const { _id: id } = await api.addBatch(values)
     isSaved.current = true
-    toast({ tone: 'good', text: message })
-    await navigate(pages.officeBatch(id))
+    const state: SavedBatch = { savedBatchOf: values.course }
+    await navigate(pages.officeBatch(id), { state })
   }
   const failed = (error: unknown) =>
     toast({ tone: 'bad', text: actionFailureText(error, messages.officeActionFailed) })

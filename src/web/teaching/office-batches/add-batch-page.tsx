@@ -52,7 +52,7 @@ function CopiedBatch({ id, startsOn }: { id: string; startsOn: string }) {
     <>
       <Alert
         tone={warnings.length > 0 ? 'warn' : 'info'}
-        title={`A copy: all dates moved by ${daysMoved(days)}. Nothing is saved yet.`}
+        title={`A copy with all dates moved by ${daysMoved(days)}. Not saved yet.`}
       >
         {warnings.length > 0 && (
           <ul className={styles.warnings}>
@@ -69,5 +69,5 @@ function CopiedBatch({ id, startsOn }: { id: string; startsOn: string }) {
 
 function daysMoved(days: number): string {
   const count = Math.abs(days)
-  return `${count} ${count === 1 ? 'day' : 'days'}${days < 0 ? ' back' : ''}`
+  return `${count} ${count === 1 ? 'day' : 'days'}${days < 0 ? ' earlier' : ''}`
 }

@@ -45,7 +45,7 @@ export const batchColumns: readonly OfficeColumn<OfficeBatch, SortOf<'listBatche
     header: 'Days and hours',
     sort: 'start',
     cell: (batch) => (
-      <div className={styles.lines}>
+      <div className={styles.narrow}>
         {daysText(batch)}
         <span className={styles.small}>{daysAndHours(batch)}</span>
       </div>
@@ -65,7 +65,7 @@ export const batchColumns: readonly OfficeColumn<OfficeBatch, SortOf<'listBatche
     cell: ({ price, fee }) => (
       <>
         {price === null ? 'N/A' : <Money amount={price} />}
-        {fee !== null && <span className={styles.small}>its own</span>}
+        {fee !== null && <span className={styles.small}>this batch only</span>}
       </>
     ),
   },

@@ -24,6 +24,7 @@ export type BatchFormParts = {
   errors: Partial<Record<keyof TypedBatch, { message?: string | undefined }>>
   courses: readonly Choice[]
   trainers: TrainerChoices
+  addTrainer: () => void
   isNew: boolean
 }
 
@@ -64,16 +65,16 @@ export function BatchFormFields({ parts }: { parts: BatchFormParts }) {
         inputMode="decimal"
         isOptional
         autoComplete="off"
-        hint="In rupees. Left empty, the course’s fee."
+        hint="In rupees. Leave empty for the course’s fee."
       />
-      <TrainerField {...field('trainer')} trainers={parts.trainers} />
+      <TrainerField {...field('trainer')} trainers={parts.trainers} add={parts.addTrainer} />
       <div className={grid['whole']}>
         <TextAreaField
           {...field('joiningNote')}
           isOptional
           rows={3}
           maxLength={1000}
-          hint="For enrolled students: where to come and what to bring. The mails and My courses show it."
+          hint="For enrolled students, in mails and under My courses: where to come, what to bring."
         />
       </div>
     </div>
@@ -91,7 +92,7 @@ function Weekdays({ parts }: { parts: BatchFormParts }) {
           <CheckField key={name} label={name} value={index + 1} registration={registration} />
         ))}
       </div>
-      <p className={styles.said}>None: as arranged with the students.</p>
+      <p className={styles.said}>Leave empty if days are agreed with the students.</p>
       {error && (
         <p className={styles.bad} role="alert">
           {error}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { daysAndHours } from '#contract/teaching/batch-words.ts'
 import { daysText } from '#contract/teaching/office-batch-words.ts'
 import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
@@ -9,9 +9,7 @@ import { pages } from '#contract/pages.ts'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
 import { Alert } from '#web/platform/ui/alert.tsx'
 import { Badge } from '#web/platform/ui/badge.tsx'
-import { Button, ButtonLink } from '#web/platform/ui/button.tsx'
 import { Facts } from '#web/platform/ui/content/facts.tsx'
-import { useMay } from '../../platform/office-session/admin-session.ts'
 import { LoadFailed } from '../../platform/frame/load-failed.tsx'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { OfficePage } from '../../platform/frame/office-page.tsx'
@@ -21,16 +19,15 @@ import { Money } from '../../platform/table/cells/money.tsx'
 import { batchName } from './batch-columns.tsx'
 import { batchStateLabels } from './batch-states.ts'
 import styles from './batches.module.css'
-import { CancelBatchDialog } from './cancel-batch-dialog.tsx'
-import { CopyBatchDialog } from './copy-batch-dialog.tsx'
-import { DeleteBatchDialog } from './delete-batch-dialog.tsx'
-import { WriteToBatchDialog } from './write-to-batch-dialog.tsx'
+import { BatchActions, BatchDialog } from './batch-actions.tsx'
+import type { Opened } from './batch-actions.tsx'
+import { BatchStudents } from './batch-students.tsx'
+import { Saved } from './saved.tsx'
+import { SeatsBar } from '../class-list/seats-bar.tsx'
 
 export function meta() {
   return officeMeta('Batch')
 }
-
-type Opened = 'copy' | 'cancel' | 'delete' | 'write'
 
 export default function BatchPage() {
   const { id = '' } = useParams()
@@ -48,10 +45,13 @@ export default function BatchPage() {
       {!batch && query.isFetching && <p role="status">{messages.loading}</p>}
       {batch && (
         <>
+          <Saved />
           <Standing batch={batch} />
+          <SeatsBar {...batch} />
+          <BatchStudents batch={batch} written={query.refetch} />
           <BatchFacts batch={batch} />
           <Mails batch={batch} />
-          <OpenedDialog
+          <BatchDialog
             opened={opened}
             batch={batch}
             changed={query.refetch}
@@ -63,66 +63,6 @@ export default function BatchPage() {
   )
 }
 
-type ActionsProps = { batch: OfficeBatchShown; open: (what: Opened) => void }
-
-function BatchActions({ batch, open }: ActionsProps) {
-  const mayEdit = useMay('catalog')
-  const mayWrite = useMay('students')
-  const isCancelled = batch.state === 'cancelled'
-  return (
-    <>
-      <ButtonLink variant="quiet" to={pages.classList(batch._id)}>
-        Class list
-      </ButtonLink>
-      {mayWrite && batch.sold > 0 && (
-        <Button variant="quiet" onClick={() => open('write')}>
-          Write to everybody
-        </Button>
-      )}
-      {mayEdit && (
-        <Button variant="quiet" onClick={() => open('copy')}>
-          Copy
-        </Button>
-      )}
-      {mayEdit && !isCancelled && <ButtonLink to={pages.editBatch(batch._id)}>Edit</ButtonLink>}
-      {mayEdit && !isCancelled && (
-        <Button variant="bad" onClick={() => open(batch.canDelete ? 'delete' : 'cancel')}>
-          {batch.canDelete ? 'Delete' : 'Cancel this batch'}
-        </Button>
-      )}
-    </>
-  )
-}
-
-type OpenedProps = {
-  opened: Opened | null
-  batch: OfficeBatchShown
-  changed: () => void
-  close: () => void
-}
-
-function OpenedDialog({ opened, batch, changed, close }: OpenedProps) {
-  const navigate = useNavigate()
-  switch (opened) {
-    case 'copy':
-      return <CopyBatchDialog batch={batch} close={close} />
-    case 'write':
-      return <WriteToBatchDialog batch={batch} written={changed} close={close} />
-    case 'cancel':
-      return <CancelBatchDialog batch={batch} cancelled={changed} close={close} />
-    case 'delete':
-      return (
-        <DeleteBatchDialog
-          batch={batch}
-          deleted={() => void navigate(pages.officeBatches())}
-          close={close}
-        />
-      )
-    case null:
-      return null
-  }
-}
-
 function Standing({ batch }: { batch: OfficeBatchShown }) {
   const { state, cancelReason, editedAt, editedBy, sold } = batch
   const { label, tone } = batchStateLabels[state]
@@ -130,7 +70,9 @@ function Standing({ batch }: { batch: OfficeBatchShown }) {
     <>
       <div className={styles.standing}>
         <Badge tone={tone}>{label}</Badge>
-        <Link to={pages.course(batch.course._id)}>The course as visitors see it</Link>
+        <a href={pages.course(batch.course._id)} target="_blank" rel="noreferrer">
+          The course as visitors see it (new tab)
+        </a>
         <span className={styles.edited}>
           Last changed <Moment at={editedAt} hasTime />
           {editedBy && ` by ${editedBy}`}
@@ -141,7 +83,7 @@ function Standing({ batch }: { batch: OfficeBatchShown }) {
           {sold > 0 && (
             <p>
               {sold === 1 ? 'One student is' : `${sold} students are`} still in it.{' '}
-              <Link to={pages.officeStrandedEnrollments()}>Move them, or give the money back</Link>
+              <Link to={pages.officeStrandedEnrollments()}>Move them or refund them</Link>
             </p>
           )}
         </Alert>
@@ -155,11 +97,11 @@ const MANY_FROM_ONE = 3
 
 function unpaidHoldsText({ total, fromOneNetwork }: OfficeBatchShown['unpaidHolds']): string {
   if (fromOneNetwork < MANY_FROM_ONE) return `${total}`
-  return `${total}; ${fromOneNetwork} from one network, by accounts without a confirmed address`
+  return `${total}; ${fromOneNetwork} from one network, without a confirmed e-mail address`
 }
 
 function BatchFacts({ batch }: { batch: OfficeBatchShown }) {
-  const { seats, sold, held, left, waiting, price, fee, openOrders, unpaidHolds } = batch
+  const { price, fee, openOrders, unpaidHolds, waiting } = batch
   return (
     <OfficeCard title="Facts">
       <Facts
@@ -170,17 +112,15 @@ function BatchFacts({ batch }: { batch: OfficeBatchShown }) {
             value: <Link to={pages.editCourse(batch.course._id)}>{batch.course.name}</Link>,
           },
           { name: 'Code', value: batch.course.code },
-          { name: 'Campus', value: batch.campus ?? 'None: online' },
-          { name: 'How', value: batch.mode },
+          { name: 'Campus', value: batch.campus ?? 'Online' },
+          { name: 'Mode', value: batch.mode },
           { name: 'Days', value: daysText(batch) },
           { name: 'Classes', value: daysAndHours(batch) },
           { name: 'Last day to enroll', value: formatIndianDay(batch.enrollUntil) },
-          { name: 'Seats', value: `${left} of ${seats} left` },
-          { name: 'Sold', value: `${sold}` },
-          { name: 'Held', value: `${held}` },
-          { name: 'Held and not paid, last 7 days', value: unpaidHoldsText(unpaidHolds) },
+          { name: 'Held', value: `${batch.held}` },
           { name: 'Waiting', value: `${waiting}` },
-          { name: 'Orders not paid yet', value: `${openOrders}` },
+          { name: 'Unpaid orders', value: `${openOrders}` },
+          { name: 'Held without payment, last 7 days', value: unpaidHoldsText(unpaidHolds) },
           {
             name: 'Fee',
             value:
@@ -189,7 +129,7 @@ function BatchFacts({ batch }: { batch: OfficeBatchShown }) {
               ) : (
                 <>
                   <Money amount={price} />
-                  {fee === null ? ', the course’s' : ', of this batch'}
+                  {fee === null ? ', the course’s fee' : ', for this batch only'}
                 </>
               ),
           },
@@ -206,8 +146,8 @@ function Mails({ batch: { mails } }: { batch: OfficeBatchShown }) {
   if (mails.length === 0) return null
   return (
     <OfficeCard
-      title="Mails to everybody"
-      actions={<Link to={`${pages.officeMails()}?kind=batch-mail`}>Open the list</Link>}
+      title="Mails to this batch"
+      actions={<Link to={`${pages.officeMails()}?kind=batch-mail`}>All mails to batches</Link>}
     >
       <ul className={styles.mails}>
         {mails.map(({ _id, subject, sentOn, sentBy, recipients }) => (

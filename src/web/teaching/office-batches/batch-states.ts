@@ -6,7 +6,7 @@ export const batchStateLabels: Record<
   { label: string; tone: Tone | 'plain' }
 > = {
   open: { label: 'Open', tone: 'good' },
-  closed: { label: 'Enrollment over', tone: 'warn' },
+  closed: { label: 'Closed', tone: 'warn' },
   over: { label: 'Over', tone: 'plain' },
   cancelled: { label: 'Cancelled', tone: 'bad' },
 }

@@ -21,7 +21,7 @@ export type TypedBatch = {
 
 export const batchLabels: Record<keyof TypedBatch, string> = {
   course: 'Course',
-  mode: 'How it is taught',
+  mode: 'Mode',
   campus: 'Campus',
   startsOn: 'First day',
   endsOn: 'Last day',
@@ -125,5 +125,5 @@ function isSame(one: string | string[], other: string | string[]): boolean {
 
 /** The sentence that tells a batch's students about the change. */
 export function changedMailText(batch: OfficeBatchShown): string {
-  return `The days, the hours or the place of your batch of ${batch.course.name} have changed. Your place is kept, and nothing is to be paid. From now on this holds:`
+  return `The days, the hours or the place of your batch of ${batch.course.name} have changed. You keep your seat and pay nothing. From now on:`
 }

@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { copiesAtOnce } from '#contract/teaching/copied-batches.ts'
 import type { OfficeBatch } from '#contract/teaching/office-batches.ts'
 import { pages } from '#contract/pages.ts'
-import { ButtonLink } from '#web/platform/ui/button.tsx'
+import { Button, ButtonLink } from '#web/platform/ui/button.tsx'
 import { useMay } from '../../platform/office-session/admin-session.ts'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { defineList } from '../../platform/table/define-list.ts'
@@ -9,8 +11,10 @@ import { choicesNamed, select, selectFrom } from '../../platform/table/filters/l
 import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
 import { RowButton, RowLink } from '../../platform/table/cells/row-action.tsx'
 import { useCampusChoices } from '../../platform/table/filters/use-campus-choices.ts'
+import { BatchPlaces } from '../../platform/office-menu/related-pages.tsx'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
 import { batchColumns, batchName } from './batch-columns.tsx'
+import { HolidaysDialog } from '../holidays/holidays-dialog.tsx'
 import { CopyBatchDialog } from './copy-batch-dialog.tsx'
 import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
 
@@ -19,11 +23,11 @@ function usePlaceChoices() {
 }
 
 const states = [
-  { value: 'open', label: 'Open for enrollment' },
-  { value: 'closed', label: 'Enrollment over' },
+  { value: 'open', label: 'Open' },
+  { value: 'closed', label: 'Closed' },
   { value: 'over', label: 'Over' },
   { value: 'cancelled', label: 'Cancelled' },
-  { value: 'all', label: 'All of them' },
+  { value: 'all', label: 'All' },
 ] as const
 
 type Reply = { courses: { _id: string; name: string }[]; months: string[] }
@@ -47,7 +51,7 @@ const batches = defineList('listBatches', {
   columns: batchColumns,
   emptyText: 'No batches found.',
   emptyHelp:
-    'A course without batches is sold as before: at any time, at a campus of the student’s choice.',
+    'A course without batches can be bought at any time, for a campus that the student chooses.',
   isSecondary: ({ state }) => state === 'cancelled' || state === 'over',
 })
 
@@ -57,8 +61,10 @@ export function meta() {
 
 export default function BatchesPage() {
   const list = useOfficeList(batches)
+  const rowOf = useSeenRows(list.rows)
   const mayEdit = useMay('catalog')
   const [copying, setCopying] = useState<OfficeBatch | null>(null)
+  const [isOnHolidays, setIsOnHolidays] = useState(false)
   const rowActions = (batch: OfficeBatch) => (
     <>
       <RowLink of={batchName(batch)} to={pages.classList(batch._id)}>
@@ -79,12 +85,44 @@ export default function BatchesPage() {
   return (
     <OfficeListPage
       list={list}
-      actions={mayEdit && <ButtonLink to={pages.addBatch()}>Add batch</ButtonLink>}
+      about={<BatchPlaces />}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => setIsOnHolidays(true)}>
+            Holidays
+          </Button>
+          {mayEdit && <ButtonLink to={pages.addBatch()}>Add batch</ButtonLink>}
+        </>
+      }
       rowActions={rowActions}
+      {...(mayEdit && { bulk: (ids) => <CopyMarked ids={ids} rowOf={rowOf} /> })}
     >
+      {isOnHolidays && <HolidaysDialog close={() => setIsOnHolidays(false)} />}
       {copying && <CopyBatchDialog batch={copying} close={() => setCopying(null)} />}
     </OfficeListPage>
   )
+}
+
+type CopyMarkedProps = { ids: readonly string[]; rowOf: (id: string) => OfficeBatch | undefined }
+
+/** Takes the marked batches to the page that copies them all at once. */
+function CopyMarked({ ids, rowOf }: CopyMarkedProps) {
+  const navigate = useNavigate()
+  if (ids.length > copiesAtOnce) return <span>At most {copiesAtOnce} at once. Unmark some.</span>
+  const copy = () => {
+    const batches = ids.flatMap((id) => rowOf(id) ?? [])
+    void navigate(pages.copyBatches(), { state: { batches } })
+  }
+  return <Button onClick={copy}>Copy to other dates</Button>
+}
+
+/** Keeps rows that were marked on earlier pages, because the present list no longer has them. */
+function useSeenRows(rows: readonly OfficeBatch[] | null) {
+  const seen = useRef(new Map<string, OfficeBatch>())
+  useEffect(() => {
+    for (const row of rows ?? []) seen.current.set(row._id, row)
+  }, [rows])
+  return (id: string) => seen.current.get(id)
 }
 
 /** '2027-01' as 'Jan 2027'. */

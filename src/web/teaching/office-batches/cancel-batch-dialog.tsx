@@ -34,32 +34,34 @@ export function CancelBatchDialog({ batch, cancelled, close }: CancelProps) {
       close={close}
     >
       <p>
-        <strong>{batchName(batch)}</strong> will not be held. This can’t be taken back.
+        <strong>{batchName(batch)}</strong> will not take place. You can’t undo this.
       </p>
       <ul className={styles.warnings}>
         {sold > 0 && (
           <li>
-            {counted(sold, 'student is', 'students are')} enrolled: each is told by mail, and waits
-            on the board for a move or the whole fee back.
+            {counted(sold, 'student is', 'students are')} enrolled. Each gets a mail. Then move them
+            or refund them under To decide.
           </li>
         )}
         {wait > 0 && (
           <li>
-            {counted(wait, 'person waits', 'people wait')} for a seat or was offered one: the list
-            is closed, and each is told by mail.
+            {counted(wait, 'person waits', 'people wait')} for a seat or was offered one. The list
+            closes, and each gets a mail.
           </li>
         )}
         {openOrders > 0 && (
           <li>
-            {counted(openOrders, 'order is', 'orders are')} not paid yet: they end, and money that
-            comes all the same goes back.
+            {counted(openOrders, 'order is', 'orders are')} not paid yet. They end, and a late
+            payment is refunded.
           </li>
         )}
-        {sold + wait + openOrders === 0 && <li>Nobody is enrolled, waits or is about to pay.</li>}
+        {sold + wait + openOrders === 0 && (
+          <li>No student is enrolled or waits, and no payment is open.</li>
+        )}
       </ul>
       <TextAreaField
         label="Reason for the students"
-        hint="They read it in the mail. At least 10 characters."
+        hint="They read it in the mail."
         required
         minLength={10}
         maxLength={500}

@@ -1,23 +1,20 @@
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { fixedDaysAndHours } from '#contract/teaching/batch-words.ts'
 import { daysText } from '#contract/teaching/office-batch-words.ts'
 import { messages } from '#contract/messages.ts'
-import type { ClassListRow, OfficeBatch } from '#contract/teaching/office-batches.ts'
+import type { OfficeBatch } from '#contract/teaching/office-batches.ts'
 import { pages } from '#contract/pages.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
 import { Button } from '#web/platform/ui/button.tsx'
+import { useMay } from '../../platform/office-session/admin-session.ts'
 import { LoadFailed } from '../../platform/frame/load-failed.tsx'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { OfficePage } from '../../platform/frame/office-page.tsx'
-import { SmallTable } from '../../platform/table/cells/small-table.tsx'
-import type { SmallColumn } from '../../platform/table/cells/small-table.tsx'
 import { ExportButton } from '../../platform/table/export-button.tsx'
-import { MailAddress } from '../../platform/table/cells/mail-address.tsx'
-import { Moment } from '../../platform/table/cells/moment.tsx'
-import { Money } from '../../platform/table/cells/money.tsx'
 import { batchName } from './batch-columns.tsx'
-import styles from './class-list.module.css'
+import { ClassListTable } from '../class-list/class-list-table.tsx'
+import styles from '../class-list/class-list.module.css'
 
 export function meta() {
   return officeMeta('Class list')
@@ -27,6 +24,7 @@ export function meta() {
 export default function ClassListPage() {
   const { id = '' } = useParams()
   const api = useApi()
+  const mayExport = useMay('catalog')
   const query = useApiQuery('showClassList', { id })
   const list = query.answer
   return (
@@ -40,7 +38,7 @@ export default function ClassListPage() {
             <Button variant="quiet" onClick={() => window.print()}>
               Print
             </Button>
-            <ExportButton exportCsv={() => api.exportClassList({ id })} />
+            {mayExport && <ExportButton exportCsv={() => api.exportClassList({ id })} />}
           </>
         )
       }
@@ -50,13 +48,7 @@ export default function ClassListPage() {
       {list && (
         <div className={styles.sheet}>
           <About batch={list.batch} count={list.students.length} />
-          <SmallTable
-            caption="Class list"
-            rows={list.students}
-            rowId={({ orderId }) => orderId}
-            emptyText="Nobody is enrolled in this batch now."
-            columns={columns}
-          />
+          <ClassListTable students={list.students} />
         </div>
       )}
     </OfficePage>
@@ -73,25 +65,3 @@ function About({ batch, count }: { batch: OfficeBatch; count: number }) {
   ]
   return <p>{facts.filter(Boolean).join(' · ')}</p>
 }
-
-const columns: readonly SmallColumn<ClassListRow>[] = [
-  { header: 'No.', cell: ({ number }) => number },
-  {
-    header: 'Name',
-    cell: ({ studentId, name }) => <Link to={pages.officeStudent(studentId)}>{name}</Link>,
-  },
-  { header: 'Phone', cell: ({ phone }) => phone },
-  { header: 'E-mail', cell: ({ email }) => <MailAddress>{email}</MailAddress> },
-  {
-    header: 'Order',
-    cell: ({ orderId, receiptNumber }) => (
-      <>
-        <Link to={pages.officeOrder(orderId)}>{orderId}</Link>
-        <span className={styles.small}>{receiptNumber ?? 'no receipt'}</span>
-      </>
-    ),
-  },
-  { header: 'Paid', align: 'end', cell: ({ paid }) => <Money amount={paid} /> },
-  { header: 'Enrolled', cell: ({ enrolledOn }) => <Moment at={enrolledOn} /> },
-  { header: 'Note', cell: ({ note }) => note },
-]

@@ -33,12 +33,12 @@ export function CopyBatchDialog({ batch, close }: CopyProps) {
       title={`Copy the batch of ${formatIndianDay(batch.startsOn)}`}
       isForm
       form={{ onSubmit: goOn }}
-      answer={<Button type="submit">Go on to the form</Button>}
+      answer={<Button type="submit">Continue to the form</Button>}
       close={close}
     >
       <p>
-        {batch.course.name}, {batch.campus ?? 'online'}. The copy takes everything but the dates,
-        and nothing is saved yet.
+        {batch.course.name}, {batch.campus ?? 'online'}. The copy keeps everything but the dates.
+        Nothing is saved yet.
       </p>
       <TextField
         label="New first day"
@@ -69,7 +69,7 @@ export function ShiftedDates({ id, startsOn }: { id: string; startsOn: string })
         />
       )}
       {shifted && shifted.warnings.length > 0 && (
-        <Alert tone="warn" title="Please look at these dates">
+        <Alert tone="warn" title="Check these dates">
           <ul className={styles.warnings}>
             {shifted.warnings.map((warning) => (
               <li key={warning}>{warning}</li>

@@ -20,9 +20,7 @@ export function CourseBatches({ courseId }: { courseId: string }) {
       title="Batches"
       actions={
         <span className={styles.standing}>
-          <Link to={`${pages.officeBatches()}?course=${courseId}&state=all`}>
-            All of this course
-          </Link>
+          <Link to={`${pages.officeBatches()}?course=${courseId}&state=all`}>All batches</Link>
           <Link to={`${pages.addBatch()}?course=${courseId}`}>Add batch</Link>
         </span>
       }
@@ -31,7 +29,7 @@ export function CourseBatches({ courseId }: { courseId: string }) {
         caption="Batches"
         rows={answer.batches}
         rowId={({ _id }) => _id}
-        emptyText="None that come or run. Without batches the course is sold at any time, at a campus of the student’s choice."
+        emptyText="No coming batches. Without batches the course can be bought at any time."
         columns={columns}
       />
     </OfficeCard>

@@ -6,7 +6,7 @@ import { batchName } from './batch-columns.tsx'
 
 type DeleteProps = { batch: OfficeBatchShown; deleted: () => void; close: () => void }
 
-/** Deletes a batch in which nobody has ordered a place. */
+/** Deletes a batch in which nobody has ordered a seat. */
 export function DeleteBatchDialog({ batch, deleted, close }: DeleteProps) {
   const api = useApi()
   const toast = useToast()
@@ -18,8 +18,8 @@ export function DeleteBatchDialog({ batch, deleted, close }: DeleteProps) {
   return (
     <ConfirmDialog confirm={confirm} close={close}>
       <p>
-        <strong>{batchName(batch)}</strong>: nobody has ordered a place in it. You will not be able
-        to recover it.
+        <strong>{batchName(batch)}</strong>: no student has ordered a seat in it. You can’t undo
+        this.
       </p>
     </ConfirmDialog>
   )

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#web/platform/ui/button.tsx'
 import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 import { LeaveGuard } from '../../platform/office-forms/leave-guard.tsx'
 import { actionFailureText } from '../../platform/frame/action-failure-text.ts'
+import { AddTrainerDialog } from './add-trainer-dialog.tsx'
 import { BatchFormFields } from './batch-form-fields.tsx'
 import {
   changesOf,
@@ -45,6 +46,7 @@ export function EditBatchForm({ batch, courses }: EditProps) {
   const opened = typedOf(base)
   const form = useContractForm(BatchForm, { ...opened, tellEnrolled: false })
   const trainers = useTrainerChoices()
+  const [isAddingTrainer, setAddingTrainer] = useState(false)
   // as typed, before the schema has read it
   const typed = () => form.getValues() as TypedBatch
   const edit = useEdit({ base, newer, setNewer, typed })
@@ -75,6 +77,7 @@ export function EditBatchForm({ batch, courses }: EditProps) {
             errors: form.formState.errors,
             courses: courses.choices,
             trainers,
+            addTrainer: () => setAddingTrainer(true),
             isNew: false,
           }}
         />
@@ -83,7 +86,7 @@ export function EditBatchForm({ batch, courses }: EditProps) {
         )}
         <p className={styles.buttons}>
           <Button type="submit" isBusy={form.isSending} busyText={messages.updating}>
-            {newer ? 'Put mine again' : 'Update batch'}
+            {newer ? 'Save my changes' : 'Update batch'}
           </Button>
           <ButtonLink variant="quiet" to={pages.officeBatch(base._id)}>
             Cancel
@@ -91,6 +94,15 @@ export function EditBatchForm({ batch, courses }: EditProps) {
         </p>
       </form>
       <LeaveGuard hasChanges={edit.hasChanges} />
+      {isAddingTrainer && (
+        <AddTrainerDialog
+          added={(id) => {
+            form.setValue('trainer', id, { shouldDirty: true })
+            trainers.refetch()
+          }}
+          close={() => setAddingTrainer(false)}
+        />
+      )}
     </>
   )
 }
@@ -195,11 +207,11 @@ function TellEnrolled({ batch, typed, registration }: TellProps) {
   return (
     <>
       <CheckField
-        label={`Tell ${sold === 1 ? 'the student who is' : `the ${sold} who are`} enrolled by mail`}
-        hint="Only if you tick this. Without it nobody hears of the change from the portal."
+        label={`Tell ${sold === 1 ? 'the enrolled student' : `the ${sold} enrolled students`} by mail`}
+        hint="Without the tick, no mail is sent."
         registration={registration}
       />
-      <div className={styles.preview} aria-label="What the mail says" role="group">
+      <div className={styles.preview} aria-label="Preview of the mail" role="group">
         <p>
           <strong>Your batch of {batch.course.name} has changed</strong>
         </p>

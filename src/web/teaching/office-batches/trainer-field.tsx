@@ -1,13 +1,13 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { pages } from '#contract/pages.ts'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
+import { Button } from '#web/platform/ui/button.tsx'
 import { SelectField } from '../../platform/office-forms/select-field.tsx'
 
 export type TrainerChoices = ReturnType<typeof useTrainerChoices>
 
 /** The trainers of the institute, for a choice. */
 export function useTrainerChoices() {
-  const query = useApiQuery('listTrainers', { sort: 'name' })
+  const query = useApiQuery('listTrainers', { sort: 'name', limit: 200 })
   const trainers = query.lastAnswer?.trainers ?? []
   return {
     choices: trainers.map(({ _id: value, name: label }) => ({ value, label })),
@@ -21,10 +21,12 @@ type TrainerFieldProps = {
   registration: UseFormRegisterReturn
   error: string | undefined
   trainers: TrainerChoices
+  /** Opens the dialog for a new trainer. */
+  add: () => void
 }
 
-/** The trainer of a batch. A new trainer is added in another tab, and is in the list on return. */
-export function TrainerField({ trainers, ...field }: TrainerFieldProps) {
+/** The trainer of a batch. A new trainer is added without leaving the form. */
+export function TrainerField({ trainers, add, ...field }: TrainerFieldProps) {
   return (
     <SelectField
       {...field}
@@ -32,14 +34,10 @@ export function TrainerField({ trainers, ...field }: TrainerFieldProps) {
       key={trainers.choices.length}
       choices={trainers.choices}
       emptyLabel="Not decided yet"
-      onFocus={trainers.refetch}
       hint={
-        <>
-          Not in the list?{' '}
-          <a href={pages.officeTrainer('new')} target="_blank" rel="noreferrer">
-            Add a new trainer
-          </a>
-        </>
+        <Button variant="quiet" onClick={add}>
+          Add a new trainer
+        </Button>
       }
     />
   )

@@ -9,5 +9,5 @@ export function useCourseChoices() {
     label: `${courseName} (${courseCode})`,
   }))
   const nameOf = (id: string) => choices.find(({ value }) => value === id)?.label ?? id
-  return { choices, nameOf, query }
+  return { choices, rows: courses, nameOf, query }
 }

@@ -7,26 +7,38 @@ import { TextAreaField } from '../../platform/office-forms/text-area-field.tsx'
 import { TextField } from '../../platform/office-forms/text-field.tsx'
 import styles from './batches.module.css'
 
-type WriteProps = { batch: OfficeBatchShown; written: () => void; close: () => void }
+type WriteProps = {
+  batch: OfficeBatchShown
+  /** Ids of enrollments; left out: everyone in the batch. */
+  to?: readonly string[]
+  written: () => void
+  close: () => void
+}
 
-/** One mail to each enrolled student, previewed before it is sent. */
-export function WriteToBatchDialog({ batch, written, close }: WriteProps) {
+/** One mail to each student, or to each chosen one, previewed before it is sent. */
+export function WriteToBatchDialog({ batch, to, written, close }: WriteProps) {
   const api = useApi()
   const toast = useToast()
   const [subject, setSubject] = useState('')
   const [text, setText] = useState('')
   // the mail's idempotency key: sent twice, it goes out once
   const [key] = useState(() => crypto.randomUUID())
-  const { sold } = batch
+  const count = to?.length ?? batch.sold
   const send = async () => {
-    const { message } = await api.writeToBatch({ id: batch._id, subject, text, key })
+    const { message } = await api.writeToBatch({
+      id: batch._id,
+      subject,
+      text,
+      key,
+      ...(to && { to: [...to] }),
+    })
     toast({ tone: 'good', text: message })
     written()
   }
   return (
     <ConfirmDialog
-      title="Write to everybody in the batch"
-      confirmLabel={`Send to ${sold} ${sold === 1 ? 'student' : 'students'}`}
+      title={to ? 'Write to the marked students' : 'Write to all students of the batch'}
+      confirmLabel={`Send to ${count} ${count === 1 ? 'student' : 'students'}`}
       busyText="Sending..."
       tone="plain"
       confirm={send}
@@ -48,16 +60,16 @@ export function WriteToBatchDialog({ batch, written, close }: WriteProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <div className={styles.preview} role="group" aria-label="How it reads">
+      <div className={styles.preview} role="group" aria-label="Preview">
         <p>
           <strong>{subject || 'Subject'}</strong>
         </p>
-        <p>Hello and the student’s first name,</p>
+        <p>Hello [first name],</p>
         <p>{text || 'Your text.'}</p>
       </div>
       <p>
-        Each gets a mail of their own, and can’t see who else gets it. It stands in the list of
-        mails.
+        Each student gets a separate mail and can’t see the other addresses. You find it under
+        Messages.
       </p>
     </ConfirmDialog>
   )

@@ -1,11 +1,18 @@
 import { useEffect, useRef } from 'react'
-import type { CertificateCandidate } from '#contract/teaching/certificates.ts'
+import type { CandidateBatch, CertificateCandidate } from '#contract/teaching/certificates.ts'
 import { certificatesAtOnce } from '#contract/teaching/certificates.ts'
+import { daysText } from '#contract/teaching/office-batch-words.ts'
 import { Button } from '#web/platform/ui/button.tsx'
 import { defineList } from '../../platform/table/define-list.ts'
-import { choicesOf, select } from '../../platform/table/filters/list-filter.ts'
+import {
+  choicesNamed,
+  choicesOf,
+  select,
+  selectFrom,
+} from '../../platform/table/filters/list-filter.ts'
 import { OfficeTable } from '../../platform/table/office-table.tsx'
 import { RowButton } from '../../platform/table/cells/row-action.tsx'
+import { useCampusChoices } from '../../platform/table/filters/use-campus-choices.ts'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
 import { blockerOf } from './blocker.ts'
 import { Link } from 'react-router'
@@ -29,10 +36,25 @@ const candidateColumns: OfficeColumn<CertificateCandidate, SortOf<'listCertifica
         <>
           <Link to={pages.officeStudent(studentId)}>{studentName}</Link>
           <span className={styles.small}>
-            {email === null ? 'account closed: no mail' : <MailAddress>{email}</MailAddress>}
+            {email === null ? 'Account closed: no mail' : <MailAddress>{email}</MailAddress>}
           </span>
         </>
       ),
+    },
+    {
+      id: 'batch',
+      header: 'Batch',
+      cell: ({ batch }) =>
+        batch === null ? (
+          'None'
+        ) : (
+          <>
+            <Link className={styles.days} to={pages.officeBatch(batch._id)}>
+              {daysText(batch)}
+            </Link>
+            {batch.isRunning && <span className={styles.small}>not over yet</span>}
+          </>
+        ),
     },
     { id: 'campus', header: 'Campus', cell: ({ campus }) => campus },
     {
@@ -60,22 +82,39 @@ function Standing({ candidate }: { candidate: CertificateCandidate }) {
   return (
     <>
       {certificate !== null && <Badge tone="good">{certificate.number}</Badge>}
-      {hasOpenRefund && <Badge tone="warn">Refund under way</Badge>}
+      {hasOpenRefund && <Badge tone="warn">Refund open</Badge>}
       {certificate === null && !hasOpenRefund && '–'}
-      {isBlocked && <span className={styles.small}>account blocked</span>}
+      {isBlocked && <span className={styles.small}>Account blocked</span>}
     </>
   )
 }
 
+function usePlaceChoices() {
+  return [...useCampusChoices(), ...choicesNamed(['Online'])]
+}
+
+type Reply = { batches: CandidateBatch[] }
+
 const candidates = defineList('listCertificateCandidates', {
-  title: 'Students with a place in this course',
+  title: 'Students of this course',
   rowsOf: (reply) => reply.candidates,
   rowId: ({ enrollmentId }) => enrollmentId,
   sort: 'name',
   limit: 100,
   searchLabel: 'Name or e-mail',
   filters: {
-    only: select('Show', choicesOf({ without: 'Without certificate', with: 'With certificate' })),
+    batch: selectFrom('Batch', (reply: Reply | null) =>
+      (reply?.batches ?? []).map((batch) => ({
+        value: batch._id,
+        label: `${daysText(batch)}, ${batch.campus ?? 'online'}`,
+      })),
+    ),
+    campus: selectFrom('Campus', usePlaceChoices),
+    only: select(
+      'Show',
+      choicesOf({ with: 'With certificate', all: 'All students' }),
+      'Without certificate',
+    ),
   },
   columns: candidateColumns,
   emptyText: 'No students found.',
@@ -87,7 +126,7 @@ type CandidateTableProps = {
   choose: (candidates: CertificateCandidate[]) => void
 }
 
-/** The second step: the active places of the course to choose from. */
+/** The second step: the students of the course to choose from. */
 export function CandidateTable({ courseId, choose }: CandidateTableProps) {
   const list = useOfficeList(candidates, { course: courseId })
   const rowOf = useSeenRows(list.rows)
@@ -99,7 +138,7 @@ export function CandidateTable({ courseId, choose }: CandidateTableProps) {
     )
   const bulk = (ids: string[]) =>
     ids.length > certificatesAtOnce ? (
-      <span>At most {certificatesAtOnce} at once: please unmark some.</span>
+      <span>At most {certificatesAtOnce} at once. Unmark some.</span>
     ) : (
       <Button onClick={() => choose(ids.flatMap((id) => rowOf(id) ?? []))}>
         {ids.length === 1 ? 'Check the name' : 'Check the names'}

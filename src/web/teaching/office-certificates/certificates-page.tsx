@@ -79,11 +79,14 @@ const certificateColumns: OfficeColumn<Certificate, SortOf<'listCertificates'>>[
   },
 ]
 
-/** The revoked certificate that it replaces, its revocation, and its replacement. */
+/** Why it came early, the revoked certificate that it replaces, its revocation, and its replacement. */
 function Story({ certificate }: { certificate: Certificate }) {
-  const { revokedOn, revokeReason, replaces, replacedBy } = certificate
+  const { revokedOn, revokeReason, earlyReason, replaces, replacedBy } = certificate
   return (
     <>
+      {earlyReason !== null && (
+        <span className={styles.small}>issued before the last day: “{earlyReason}”</span>
+      )}
       {replaces !== null && <span className={styles.small}>replaces {replaces}</span>}
       {revokedOn !== null && (
         <span className={styles.small}>
@@ -110,7 +113,7 @@ const certificates = defineList('listCertificates', {
   },
   columns: certificateColumns,
   emptyText: 'No certificates found.',
-  emptyHelp: 'They are issued from a course and its students.',
+  emptyHelp: 'Issue the first ones for a batch that has ended.',
   exportCsv: (api, input) => api.exportCertificates(input),
   isSecondary: ({ revokedOn }) => revokedOn !== null,
 })

@@ -88,7 +88,7 @@ export function DraftRow({ draft, change, focusNext }: DraftRowProps) {
 
 /** Until the printed line is shown, a name cannot be ticked and the form cannot be sent. */
 function whyNot({ lines, sentence }: PrintedNameCheck): string {
-  return sentence ?? (lines === null ? 'The line as it will be printed is not shown yet.' : '')
+  return sentence ?? (lines === null ? 'Wait until the printed line is shown.' : '')
 }
 
 /** An empty name is marked by the browser and not ticked. */
@@ -101,7 +101,7 @@ function remarkOf({ email, campus, isBlocked, refund }: Draft['candidate']): str
   const { rule, deadline } = refund
   const [lastDay] = rule === 'allowed' && deadline !== null ? formatIst(deadline).split(',') : []
   return [
-    email ?? 'account closed: no mail is sent',
+    email ?? 'Account closed: no mail',
     campus,
     isBlocked && 'account blocked',
     lastDay && `ends the refund right (until ${lastDay})`,

@@ -5,6 +5,7 @@ import { pages } from '#contract/pages.ts'
 import { Alert } from '#web/platform/ui/alert.tsx'
 import { Button } from '#web/platform/ui/button.tsx'
 import { CheckField } from '../../platform/office-forms/check-field.tsx'
+import { TextAreaField } from '../../platform/office-forms/text-area-field.tsx'
 import { TextField } from '../../platform/office-forms/text-field.tsx'
 import { DraftRow } from './draft-row.tsx'
 import { blockerOf } from './blocker.ts'
@@ -22,12 +23,15 @@ export function IssueSheet({ candidates, leave }: IssueSheetProps) {
   const navigate = useNavigate()
   const drafts = useDrafts(candidates.filter((one) => blockerOf(one) === null))
   const [isAware, setIsAware] = useState(false)
+  const [earlyReason, setEarlyReason] = useState('')
   const { rows, isBusy } = drafts
   const refundable = rows.filter(({ candidate }) =>
     ['allowed', 'cancelled-by-us'].includes(candidate.refund.rule),
   )
+  const early = rows.filter(({ candidate }) => candidate.batch?.isRunning)
   const issue = async () => {
-    if (await drafts.issue()) await navigate(pages.officeCertificates())
+    if (await drafts.issue(early.length > 0 ? earlyReason : ''))
+      await navigate(pages.officeCertificates())
   }
   return (
     <form
@@ -41,7 +45,7 @@ export function IssueSheet({ candidates, leave }: IssueSheetProps) {
       {rows.length > 0 && (
         <>
           <div className={styles.top}>
-            <Progress rows={rows} />
+            <Progress rows={rows} check={drafts.changeAll} />
             <BulkFields changeAll={drafts.changeAll} isMany={rows.length > 1} />
           </div>
           <div>
@@ -65,15 +69,18 @@ export function IssueSheet({ candidates, leave }: IssueSheetProps) {
           </div>
         </>
       )}
+      {early.length > 0 && (
+        <EarlyReason count={early.length} reason={earlyReason} write={setEarlyReason} />
+      )}
       {refundable.length > 0 && (
         <Alert tone="warn" title="A certificate ends the right to a refund.">
           <p>
             {refundable.length === 1
-              ? 'One of these students can still have the fee back.'
-              : `${refundable.length} of these students can still have the fee back.`}
+              ? 'One of these students can still get the fee back.'
+              : `${refundable.length} of these students can still get the fee back.`}
           </p>
           <CheckField
-            label="I know this and issue the certificates all the same"
+            label="I know this and issue the certificates"
             required
             checked={isAware}
             onChange={({ target }) => setIsAware(target.checked)}
@@ -106,14 +113,40 @@ function focusNext(row: HTMLElement): void {
   next?.select()
 }
 
-function Progress({ rows }: { rows: Draft[] }) {
+type EarlyReasonProps = { count: number; reason: string; write: (reason: string) => void }
+
+/** Before the last day of a batch, the server needs a written reason. */
+function EarlyReason({ count, reason, write }: EarlyReasonProps) {
+  return (
+    <Alert tone="warn" title="This batch is not over yet.">
+      <TextAreaField
+        label="Why are they issued before the last day?"
+        hint={`For ${count === 1 ? 'one certificate' : `${count} certificates`}. The reason is kept in the activity.`}
+        required
+        minLength={3}
+        maxLength={500}
+        rows={2}
+        value={reason}
+        onChange={({ target }) => write(target.value)}
+      />
+    </Alert>
+  )
+}
+
+type ProgressProps = { rows: Draft[]; check: (changes: { isNameChecked: boolean }) => void }
+
+function Progress({ rows, check }: ProgressProps) {
   const checked = rows.filter(({ isNameChecked }) => isNameChecked).length
   return (
     <div className={styles.how}>
-      <p>
-        Under each name stands the line as the paper prints it. Read it; Enter ticks it and goes on
-        to the next.
-      </p>
+      <p>Read each name as the paper prints it. Enter ticks a name and moves to the next one.</p>
+      {rows.length > 1 && (
+        <CheckField
+          label={`I have read all ${rows.length} names`}
+          checked={checked === rows.length}
+          onChange={({ target }) => check({ isNameChecked: target.checked })}
+        />
+      )}
       <p role="status">
         {checked} of {rows.length} checked
       </p>
@@ -128,7 +161,7 @@ function ExcludedStudents({ candidates }: { candidates: CertificateCandidate[] }
   })
   if (leftOut.length === 0) return null
   return (
-    <Alert tone="info" title="Left out, because no certificate can be issued for them:">
+    <Alert tone="info" title="No certificate for these students:">
       <ul className={styles.leftOut}>
         {leftOut.map(({ candidate, blocker }) => (
           <li key={candidate.enrollmentId}>
@@ -169,7 +202,7 @@ function BulkFields({ changeAll, isMany }: BulkFieldsProps) {
         inputMode="numeric"
         maxLength={4}
         pattern="[1-9][0-9]*"
-        hint="Printed with the months of the batch. Left empty: the course’s duration."
+        hint="Printed with the months of the batch. Leave empty to print the course’s duration."
         value={hours}
         onChange={({ target }) => {
           setHours(target.value)

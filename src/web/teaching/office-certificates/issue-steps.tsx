@@ -1,6 +1,6 @@
 import styles from './issue-steps.module.css'
 
-const steps = ['Course', 'Students', 'Names'] as const
+const steps = ['Batch', 'Students', 'Names'] as const
 export type IssueStep = (typeof steps)[number]
 
 export function IssueSteps({ current }: { current: IssueStep }) {

@@ -41,12 +41,13 @@ export function useDrafts(candidates: CertificateCandidate[]) {
       }),
     )
 
-  const issue = async (): Promise<boolean> => {
+  const issue = async (earlyReason: string): Promise<boolean> => {
     let isAll = false
     await run(async () => {
       try {
         const { message, refused } = await api.issueCertificates({
           certificates: rows.map(inputOf),
+          earlyReason,
         })
         toast({ tone: 'good', text: message })
         isAll = refused.length === 0
@@ -68,11 +69,16 @@ function draftOf(candidate: CertificateCandidate): Draft {
     candidate,
     studentName,
     grade: '',
-    completedOn: '',
+    completedOn: lastDayOf(candidate),
     hours: '',
     isNameChecked: false,
     refusal: null,
   }
+}
+
+/** The last day of the batch, once it has come; the day of completion can't be in the future. */
+function lastDayOf({ batch }: CertificateCandidate): string {
+  return batch === null || batch.isRunning ? '' : batch.endsOn
 }
 
 function inputOf({ candidate, studentName, grade, completedOn, hours, isNameChecked }: Draft) {

@@ -39,7 +39,7 @@ export function TrainerForm({ trainer, takeTheirs }: TrainerFormProps) {
           <Alert tone="warn" title={messages.editedMeanwhile} isUrgent>
             <p>
               <Button variant="quiet" onClick={takeTheirs}>
-                Reload: take the new version
+                Load the new version
               </Button>
             </p>
           </Alert>
@@ -54,7 +54,7 @@ export function TrainerForm({ trainer, takeTheirs }: TrainerFormProps) {
         />
         <TextAreaField
           label="About"
-          hint="Two lines are best: what they have done, and since when they teach."
+          hint="Two lines: experience, and teaching since when."
           isOptional
           rows={3}
           maxLength={600}

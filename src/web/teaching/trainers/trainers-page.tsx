@@ -9,6 +9,7 @@ import { Moment } from '../../platform/table/cells/moment.tsx'
 import { RowLink } from '../../platform/table/cells/row-action.tsx'
 import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
+import { BatchPlaces } from '../../platform/office-menu/related-pages.tsx'
 import styles from './trainers.module.css'
 
 const trainers = defineList('listTrainers', {
@@ -36,7 +37,7 @@ const trainers = defineList('listTrainers', {
     },
   ],
   emptyText: 'No trainers found.',
-  emptyHelp: 'A batch chooses its trainer from this list. Visitors see name, text and photograph.',
+  emptyHelp: 'Batches use this list. Visitors see name, text and photograph.',
 })
 
 export function meta() {
@@ -50,6 +51,7 @@ export default function TrainersPage() {
   return (
     <OfficeListPage
       list={list}
+      about={<BatchPlaces />}
       actions={mayEdit && <ButtonLink to={pages.officeTrainer('new')}>Add trainer</ButtonLink>}
       rowActions={mayEdit ? rowActions : undefined}
     />

@@ -56,7 +56,8 @@ async function sellsInCash(rupees = 11_800) {
 
 /** The whole drawer goes to the bank. */
 async function closes(day: string) {
-  const { expected } = await at.handlers.showDrawer({ campus: 'Kochi', day }, clerk.call)
+  const count = { campus: 'Kochi', day, float: '', counted: {} }
+  const { expected } = await at.handlers.countDrawer(count, clerk.call)
   const rupees = Number(expected)
   const counted = { 100: Math.floor(rupees / 100), 1: rupees % 100 }
   await at.handlers.closeDay(
@@ -67,7 +68,6 @@ async function closes(day: string) {
       float: '',
       counted,
       kept: '',
-      depositReference: rupees > 0 ? `SLIP ${day} ${clerk.by.id.slice(0, 4)}` : null,
     },
     clerk.call,
   )

@@ -98,7 +98,7 @@ describe('an enrollment without money', () => {
     expect(await enrollmentOf(orderId)).toBeUndefined()
     const { timeline } = await at.office.showOrder(orderId)
     expect(timeline.map(({ title, detail }) => [title, detail])).toContainEqual([
-      'Wrote why the enrollment stays',
+      'Recorded why the student keeps the seat',
       reason,
     ])
     await lose(orderId, 0.25)

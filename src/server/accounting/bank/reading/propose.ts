@@ -4,7 +4,7 @@ import { daysApart } from '#contract/platform/time/indian-calendar.ts'
  * A movement of ours that the bank must have. Amounts are paise; money that went out is below zero.
  */
 export type BankMovement = {
-  kind: 'payment' | 'deposit' | 'settlement' | 'refund'
+  kind: 'payment' | 'deposit' | 'settlement' | 'refund' | 'desk'
   id: string
   /** A day of the Indian calendar. */
   day: string

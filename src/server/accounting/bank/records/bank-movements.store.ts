@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../../../platform/db/database.ts'
 import type { Slice } from '../../../platform/foundation/list-page.ts'
 import type { BankMovement } from '../reading/propose.ts'
+import { openDeskDays } from './desk-days.store.ts'
 
 /**
  * All movements that a bank must have, each with its day in our books; rupees only. The desk's bank
@@ -18,7 +19,9 @@ const movements: RawBuilder<unknown> = sql`
     and not exists (select from capture_returns where capture_id = captures.id and capture_returns.kind = 'undone')
   union all
   select 'deposit', id::text, day, deposited_in_paise, deposit_reference, campus, null
-  from day_closes where deposited_in_paise > 0
+  from day_closes where deposited_in_paise > 0 and deposit_reference is not null and state <> 'takenBack'
+  union all
+  select 'deposit', id::text, day, amount_in_paise, reference, campus, null from cash_deposits
   union all
   select 'settlement', settlements.id::text, paid_on, paid.net, coalesce(utr, reference),
     settlements.provider || ', ' || reference, null
@@ -71,26 +74,32 @@ export function bankMovementsStore(db: Queryable) {
         select ${columns} from (${movements}) as things where id = any(${ids})`.execute(db)
       return rows
     },
-    /**
-     * Unmatched movements between two days of the Indian calendar, both included, the oldest first.
-     */
-    missing: (since: string, until: string) => {
-      const missing = sql`(${movements}) as things
-        where day between ${since}::date and ${until}::date and ${isFree}`
-      return {
-        rows: async ({ limit, offset }: Slice): Promise<BankMovement[]> => {
-          const { rows } = await sql<BankMovement>`
-            select ${columns} from ${missing} order by things.day, id limit ${limit} offset ${offset}`.execute(
-            db,
-          )
-          return rows
-        },
-        count: async (): Promise<number> => {
-          const { rows } = await sql<{ count: number }>`
-            select count(*)::integer as count from ${missing}`.execute(db)
-          return rows[0]?.count ?? 0
-        },
-      }
+    missing: (since: string, until: string) => missingOf(db, since, until),
+  }
+}
+
+/**
+ * Unmatched movements between two days of the Indian calendar, both included, the oldest first.
+ */
+function missingOf(db: Queryable, since: string, until: string) {
+  const missing = sql`(
+    ${movements}
+    union all
+    select 'desk', account || ' ' || day, day, open_in_paise::bigint, null, campus, null
+    from (${openDeskDays}) as days) as things
+    where day between ${since}::date and ${until}::date and ${isFree}`
+  return {
+    rows: async ({ limit, offset }: Slice): Promise<BankMovement[]> => {
+      const { rows } = await sql<BankMovement>`
+        select ${columns} from ${missing} order by things.day, id limit ${limit} offset ${offset}`.execute(
+        db,
+      )
+      return rows
+    },
+    count: async (): Promise<number> => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::integer as count from ${missing}`.execute(db)
+      return rows[0]?.count ?? 0
     },
   }
 }

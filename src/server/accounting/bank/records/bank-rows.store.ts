@@ -56,6 +56,16 @@ export function bankRowsStore(db: Queryable) {
   }
 }
 
+/** In paise; null: there is no such line. */
+export async function amountOfRow(db: Queryable, id: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('bankRows')
+    .select('amountInPaise')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.amountInPaise ?? null
+}
+
 export type BankRowFound = Awaited<
   ReturnType<ReturnType<ReturnType<typeof bankRowsStore>['list']>['rows']>
 >[number]
@@ -102,7 +112,7 @@ export function bankChanges(tx: Transaction) {
     lock: async (id: string) =>
       tx
         .selectFrom('bankRows')
-        .select(['state', 'amountInPaise', 'words'])
+        .select(['id', 'state', 'amountInPaise', 'words', 'matchedKind', 'matchedId'])
         .select(sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'))
         .where('id', '=', id)
         .forUpdate()

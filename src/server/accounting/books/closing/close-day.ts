@@ -11,9 +11,10 @@ import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import type { AdminPrincipal } from '../../../platform/principal/principal.ts'
 import type { BooksDeps } from '../basics/books-deps.ts'
 import { monthOf } from '../months/month-of.ts'
-import { monthChanges } from '../months/months.store.ts'
-import { dayCloseChanges, dayClosesStore } from './day-closes.store.ts'
+import { monthChanges } from '../months/month-closes.store.ts'
+import { dayCloseChanges } from './day-closes.store.ts'
 import type { NewDayClose } from './day-closes.store.ts'
+import { drawersStore } from './drawers.store.ts'
 import { reckonClose } from './reckon-close.ts'
 import { expectedOf } from './show-drawer.ts'
 
@@ -25,14 +26,13 @@ export type CloseRequest = {
   float: string
   counted: CountedCash
   kept: string
-  depositReference: string | null
   differenceReason: string
 }
 
 /**
  * Closes the caller's own drawer up to a day. It compares the count with the journal, posts the
- * float, the difference and the deposit, and closes the day to further entries. It waits for
- * current postings to the drawer.
+ * change, the difference and the cash set aside for the bank, and closes the day to further
+ * entries. It waits for current postings to the drawer.
  * @returns the close's id.
  * @throws Problem unknown-campus, month-closed, day-closed-already, day-not-yet, drawer-moved where
  * the journal has changed since the page was shown, invalid-input with the field.
@@ -49,8 +49,8 @@ export async function closeDay(
   return deps.inTransaction(async (tx) => {
     if (await monthChanges(tx).isClosedNow(monthOf(day))) throw new Problem('month-closed')
     await deps.payments.holdDrawer(tx, { campus, adminId })
-    const sums = await dayClosesStore(tx).sumsOf({ campus, adminId, day })
-    const cheques = await dayClosesStore(tx).chequesOf({ campus, adminId, day })
+    const sums = await drawersStore(tx).sumsOf({ campus, adminId, day })
+    const cheques = await drawersStore(tx).chequesOf({ campus, adminId, day })
     if (sums.closedUntil !== null && sums.closedUntil >= day)
       throw new Problem('day-closed-already')
     const expectedInPaise = expectedOf(sums)
@@ -76,13 +76,11 @@ type ClosedBy = Pick<
 >
 
 function closeOf(request: CloseRequest, expectedInPaise: number, by: ClosedBy): NewDayClose {
-  const { campus, day, counted, depositReference } = request
+  const { campus, day, counted } = request
   const floatInPaise = paiseOf(request.float)
   const keptInPaise = paiseOf(request.kept)
   const reckoned = reckonClose({ expectedInPaise, floatInPaise, counted, keptInPaise })
   if (reckoned === null) throw invalid('kept', messages.keptMoreThanCounted)
-  if (reckoned.depositedInPaise > 0 && !depositReference)
-    throw invalid('depositReference', messages.depositSlipNeeded)
   const isDifferent = reckoned.differenceInPaise !== 0
   if (isDifferent && request.differenceReason.length < 10)
     throw invalid('differenceReason', messages.writtenReasonNeeded)
@@ -94,7 +92,6 @@ function closeOf(request: CloseRequest, expectedInPaise: number, by: ClosedBy): 
     counted,
     floatInPaise,
     keptInPaise,
-    depositReference: reckoned.depositedInPaise > 0 ? depositReference : null,
     differenceReason: isDifferent ? request.differenceReason : null,
   }
 }
@@ -121,7 +118,7 @@ async function record(
     subject: { kind: 'day-close', id, label: `${campus}, ${day}` },
     after: {
       counted: inRupees(close.countedInPaise),
-      deposited: inRupees(close.depositedInPaise),
+      toDeposit: inRupees(close.depositedInPaise),
       difference: inRupees(differenceInPaise),
       ...(close.chequesCount > 0 && {
         cheques: `${close.chequesCount}, ${inRupees(close.chequesInPaise)}`,

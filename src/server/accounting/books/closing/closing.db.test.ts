@@ -11,7 +11,11 @@ import type { Database } from '../../../platform/db/database.ts'
 import { transactionsOf } from '../../../platform/db/in-transaction.ts'
 import { objectionsToJournal } from '../../../money/checks/check-journal.store.ts'
 import { holdDrawer } from '../../../money/journal/closed-days.store.ts'
-import { postDayClose } from '../../../money/journal/post-day-close.ts'
+import {
+  postCashDeposit,
+  postDayClose,
+  reverseDayClose,
+} from '../../../money/journal/desk-days/post-day-close.ts'
 import { journalLane } from '../../../money/journal/post-missing.ts'
 import type { AdminPrincipal } from '../../../platform/principal/principal.ts'
 import type { BooksDeps } from '../basics/books-deps.ts'
@@ -20,7 +24,7 @@ import { closeDay } from './close-day.ts'
 import type { CloseRequest } from './close-day.ts'
 import { confirmClose } from './confirm-close.ts'
 import { showClose } from './list-closes.ts'
-import { showDrawer } from './show-drawer.ts'
+import { countDrawer, showDrawer } from './show-drawer.ts'
 
 const database = testDatabase()
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -48,6 +52,8 @@ function deps(): BooksDeps {
   const payments = {
     holdDrawer,
     postDayClose: (tx: never, close: never) => postDayClose({ clock }, tx, close),
+    reverseDayClose: (tx: never, close: never) => reverseDayClose({ clock }, tx, close),
+    postCashDeposit: (tx: never, deposit: never) => postCashDeposit({ clock }, tx, deposit),
   }
   const staff = { reauthenticate: async () => ({ passwordHash: null }) }
   const recordActivity = async () => undefined
@@ -113,7 +119,6 @@ function request(more: Partial<CloseRequest> = {}): CloseRequest {
     float: '',
     counted: { '500': 9 },
     kept: '',
-    depositReference: 'DEP/0001',
     differenceReason: '',
     ...more,
   }
@@ -129,6 +134,9 @@ async function linesOf(closeId: string) {
   return rows.map(({ line }) => line)
 }
 
+const counted = (by: AdminPrincipal, day = today, notes = {}) =>
+  countDrawer({ db, clock, institute }, by, { campus: 'Kochi', day, float: '', counted: notes })
+
 const codeOf = (act: Promise<unknown>) =>
   act.then(
     () => 'done',
@@ -136,7 +144,7 @@ const codeOf = (act: Promise<unknown>) =>
   )
 
 describe('a day close', () => {
-  test('posts float, difference and deposit, and leaves the kept amount in the drawer', async () => {
+  test('posts change, difference and cash for the bank, and leaves the kept amount in the drawer', async () => {
     await paidInCash(clerk)
     const wanted = request({
       float: '500',
@@ -150,14 +158,15 @@ describe('a day close', () => {
       'float bank -50000',
       'cashDifference cash-difference:kochi 10000',
       'cashDifference cash:kochi -10000',
-      'deposit bank 390000',
-      'deposit cash:kochi -390000',
+      'toDeposit to-deposit:kochi 390000',
+      'toDeposit cash:kochi -390000',
     ])
     expect(await showClose({ db }, clerk, id)).toMatchObject({
       expected: '5000',
       counted: '4900',
       difference: '-100',
-      deposited: '3900',
+      setAside: '3900',
+      deposit: null,
       confirming: 'no',
     })
     const { movements } = await listMovements(
@@ -170,14 +179,17 @@ describe('a day close', () => {
       dayCloseId,
     ])
     expect(close).toEqual([
-      ['Deposit at the bank', '-3900', id],
+      ['Set aside for the bank', '-3900', id],
       ['Cash difference', '-100', id],
-      ['Float for the desk', '500', id],
+      ['Change fetched from the bank', '500', id],
       ['Payment', '4500', null],
     ])
     clock.advance({ days: 1 })
     expect(await showDrawer({ db, clock, institute }, clerk, { campus: 'Kochi' })).toMatchObject({
       closedUntil: today,
+      isEmpty: false,
+    })
+    expect(await counted(clerk, '2026-07-04')).toMatchObject({
       opening: '1000',
       expected: '1000',
     })
@@ -187,7 +199,6 @@ describe('a day close', () => {
 
   test.each<[string, Partial<CloseRequest>]>([
     ['invalid-input', { counted: { '500': 8 } }],
-    ['invalid-input', { depositReference: null }],
     ['invalid-input', { kept: '4600' }],
     ['drawer-moved', { expected: '4400' }],
     ['day-not-yet', { day: '2026-07-04' }],
@@ -196,8 +207,8 @@ describe('a day close', () => {
     expect(await codeOf(closeDay(deps(), clerk, request(more)))).toBe(code)
     expect(await showDrawer({ db, clock, institute }, clerk, { campus: 'Kochi' })).toMatchObject({
       closedUntil: null,
-      expected: '4500',
     })
+    expect(await counted(clerk)).toMatchObject({ expected: '4500' })
   })
 
   test('records the number of cheques in the drawer permanently', async () => {
@@ -209,7 +220,7 @@ describe('a day close', () => {
       cheques: { count: 1, sum: '1200' },
     })
     const other = await member('office')
-    const none = request({ expected: '0', counted: {}, depositReference: null })
+    const none = request({ expected: '0', counted: {} })
     const empty = await closeDay(deps(), other, none)
     expect(await showClose({ db }, other, empty)).toMatchObject({
       cheques: { count: 0, sum: '0' },
@@ -247,9 +258,7 @@ describe('a closed day accepts no entries', () => {
     const other = await member('office')
     await expect(enter(clerk)).rejects.toThrow('the day 2026-07-03 of this desk is closed')
     await enter(other)
-    expect(await showDrawer({ db, clock, institute }, other, { campus: 'Kochi' })).toMatchObject({
-      expected: '1',
-    })
+    expect(await counted(other)).toMatchObject({ expected: '1' })
   })
 
   test.each([

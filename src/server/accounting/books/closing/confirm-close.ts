@@ -15,8 +15,8 @@ export type Confirming = 'no' | 'yes' | 'alone'
 /**
  * Confirms a close by a second person, who neither has the drawer nor closed it. Where nobody else
  * may, an owner confirms alone, with their password and a reason.
- * @throws Problem day-close-not-found, day-confirmed-already, second-name-needed, invalid-input,
- * and the errors of a wrong password.
+ * @throws Problem day-close-not-found, day-confirmed-already, day-taken-back-already,
+ * second-name-needed, invalid-input, and the errors of a wrong password.
  */
 export async function confirmClose(
   deps: BooksDeps,
@@ -27,6 +27,7 @@ export async function confirmClose(
   const close = await dayClosesStore(deps.db).find(id)
   if (close === null) throw new Problem('day-close-not-found')
   if (close.state === 'confirmed') throw new Problem('day-confirmed-already')
+  if (close.state === 'takenBack') throw new Problem('day-taken-back-already')
   const confirming = await mayConfirm(deps, principal, close)
   if (confirming === 'no') throw new Problem('second-name-needed')
   if (confirming === 'alone') {

@@ -5,17 +5,6 @@ import { mayDo, staffRoles } from '#contract/platform/roles.ts'
 import type { Queryable, Transaction } from '../../../platform/db/database.ts'
 import type { Slice } from '../../../platform/foundation/list-page.ts'
 
-export type DrawerOf = { campus: string; adminId: string; day: string }
-
-/** The journal's sums of a drawer's account in paise; money that left it is below zero. */
-export type DrawerSums = {
-  closedUntil: string | null
-  openingInPaise: number
-  takenInPaise: number
-  givenBackInPaise: number
-  correctedInPaise: number
-}
-
 export type NewDayClose = {
   id: string
   campus: string
@@ -28,8 +17,8 @@ export type NewDayClose = {
   differenceInPaise: number
   differenceReason: string | null
   keptInPaise: number
+  /** Set aside for the bank. */
   depositedInPaise: number
-  depositReference: string | null
   /** The cheques in the drawer without a decision. */
   chequesCount: number
   chequesInPaise: number
@@ -43,10 +32,9 @@ type Filters = Omit<ListDayClosesInput, 'page' | 'limit'> & {
 
 export function dayClosesStore(db: Queryable) {
   return {
-    sumsOf: (drawer: DrawerOf) => sumsOf(db, drawer),
     rows: async (filters: Filters, { limit, offset }: Slice) =>
       matching(db, filters)
-        .orderBy('day', 'desc')
+        .orderBy('dayCloses.day', 'desc')
         .orderBy('closedAt', 'desc')
         .limit(limit)
         .offset(offset)
@@ -58,8 +46,6 @@ export function dayClosesStore(db: Queryable) {
         .executeTakeFirstOrThrow()
       return count
     },
-    /** The cheques in hand: their number and sum in paise. */
-    chequesOf: (drawer: DrawerOf) => chequesOf(db, drawer),
     find: async (id: string) => {
       const row = await selected(db).where('dayCloses.id', '=', id).executeTakeFirst()
       return row ?? null
@@ -108,49 +94,21 @@ export function dayCloseChanges(tx: Transaction) {
         .executeTakeFirst()
       return numUpdatedRows === 1n
     },
+    /** @returns false where it was confirmed or taken back meanwhile. */
+    takeBack: async (
+      id: string,
+      trace: { takenBackAt: Date; takenBackBecause: string },
+    ): Promise<boolean> => {
+      const { numUpdatedRows } = await tx
+        .updateTable('dayCloses')
+        .set({ ...trace, state: 'takenBack' })
+        .where('id', '=', id)
+        .where('state', '=', 'closed')
+        .where('depositId', 'is', null)
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
   }
-}
-
-async function sumsOf(db: Queryable, { campus, adminId, day }: DrawerOf): Promise<DrawerSums> {
-  const { rows } = await sql<DrawerSums>`
-    with closed as (
-      select max(day) as until from day_closes where campus = ${campus} and admin_id = ${adminId}
-    ), moved as (
-      select kind, debit_in_paise - credit_in_paise as amount, occurred_on <= until as is_before
-      from journal_lines join journal_entries on journal_entries.id = entry_id, closed
-      where account = ${`cash:${campus.toLowerCase()}`} and admin_id = ${adminId}
-        and occurred_on <= ${day} and currency = 'INR'
-    )
-    select (select to_char(until, 'YYYY-MM-DD') from closed) as closed_until,
-      ${sumWhere(sql`is_before`)} as opening_in_paise,
-      ${sumWhere(sql`is_before is not true and kind in ('capture', 'captureToDecide')`)} as taken_in_paise,
-      ${sumWhere(sql`is_before is not true and kind = 'refund'`)} as given_back_in_paise,
-      ${sumWhere(sql`is_before is not true
-        and kind not in ('capture', 'captureToDecide', 'refund')`)} as corrected_in_paise
-    from moved`.execute(db)
-  const [sums] = rows
-  return (
-    sums ?? {
-      closedUntil: null,
-      openingInPaise: 0,
-      takenInPaise: 0,
-      givenBackInPaise: 0,
-      correctedInPaise: 0,
-    }
-  )
-}
-
-async function chequesOf(db: Queryable, { campus, adminId, day }: DrawerOf) {
-  const { rows } = await sql<{ count: number; sumInPaise: number }>`
-    select count(*) as count, coalesce(sum(amount_in_paise), 0)::bigint as sum_in_paise
-    from cheques
-    where lower(campus) = ${campus.toLowerCase()} and taken_by = ${adminId} and state = 'inHand'
-      and (taken_at at time zone 'Asia/Kolkata')::date <= ${day}`.execute(db)
-  return rows[0] ?? { count: 0, sumInPaise: 0 }
-}
-
-function sumWhere(condition: ReturnType<typeof sql>) {
-  return sql`coalesce(sum(amount) filter (where ${condition}), 0)::bigint`
 }
 
 function selected(db: Queryable) {
@@ -159,6 +117,8 @@ function selected(db: Queryable) {
     .innerJoin('admins as person', 'person.id', 'dayCloses.adminId')
     .innerJoin('admins as closer', 'closer.id', 'dayCloses.closedBy')
     .leftJoin('admins as second', 'second.id', 'dayCloses.confirmedBy')
+    .leftJoin('cashDeposits', 'cashDeposits.id', 'dayCloses.depositId')
+    .leftJoin('admins as carrier', 'carrier.id', 'cashDeposits.madeBy')
     .select([
       'dayCloses.id',
       'dayCloses.campus',
@@ -168,18 +128,27 @@ function selected(db: Queryable) {
       'closedBy',
       'closedAt',
     ])
+    .select(['takenBackAt', 'takenBackBecause', 'cashDeposits.reference as slip'])
+    .select('carrier.name as carrierName')
     .select(['floatInPaise', 'expectedInPaise', 'countedInPaise', 'differenceInPaise'])
     .select(['differenceReason', 'keptInPaise', 'depositedInPaise', 'depositReference'])
     .select(['confirmedAt', 'confirmedAloneBecause', 'chequesCount', 'chequesInPaise'])
     .select(['person.name as personName', 'closer.name as closerName', 'second.name as secondName'])
-    .select(sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'))
+    .select(sql<string>`to_char(day_closes.day, 'YYYY-MM-DD')`.as('day'))
+    .select(sql<string | null>`to_char(cash_deposits.day, 'YYYY-MM-DD')`.as('depositDay'))
+    .select(
+      sql<boolean>`exists (select from day_closes as later where later.campus = day_closes.campus
+        and later.admin_id = day_closes.admin_id and later.day > day_closes.day and later.state <> 'takenBack')`.as(
+        'isFollowed',
+      ),
+    )
 }
 
 function matching(db: Queryable, { state, campus, from, to, adminId }: Filters) {
   let query = selected(db)
   if (state) query = query.where('dayCloses.state', '=', state)
   if (campus) query = query.where('dayCloses.campus', '=', campus)
-  if (from) query = query.where(sql`day`, '>=', from)
-  if (to) query = query.where(sql`day`, '<=', to)
+  if (from) query = query.where(sql`day_closes.day`, '>=', from)
+  if (to) query = query.where(sql`day_closes.day`, '<=', to)
   return adminId ? query.where('adminId', '=', adminId) : query
 }

@@ -1,5 +1,6 @@
 import { denominations } from '#contract/money/cash.ts'
 import type { CountedCash } from '#contract/money/cash.ts'
+import { dayCloseStates } from '#contract/accounting/day-close.ts'
 import type { DayClose, ListDayClosesInput } from '#contract/accounting/day-close.ts'
 import { Problem } from '#contract/problems.ts'
 import { signedRupeeText } from '#contract/money/money.ts'
@@ -10,6 +11,7 @@ import type { BooksDeps } from '../basics/books-deps.ts'
 import { mayConfirm } from './confirm-close.ts'
 import { dayClosesStore } from './day-closes.store.ts'
 import type { DayCloseRow } from './day-closes.store.ts'
+import { mayTakeBack } from './take-back-close.ts'
 
 type Deps = Pick<BooksDeps, 'db'>
 
@@ -47,14 +49,15 @@ async function closeToWire(
   principal: AdminPrincipal,
   row: DayCloseRow,
 ): Promise<DayClose> {
-  const { id, campus, day, state, differenceReason, depositReference, confirmedAt } = row
+  const { id, campus, day, differenceReason, confirmedAt, takenBackAt } = row
   const counted = row.counted as CountedCash // validated by the schema
   return {
     _id: id,
     campus,
     day,
     person: row.personName,
-    state: state === 'confirmed' ? 'confirmed' : 'closed',
+    // the column's CHECK constraint allows only known values
+    state: dayCloseStates.find((one) => one === row.state) ?? 'closed',
     float: signedRupeeText(row.floatInPaise),
     expected: signedRupeeText(row.expectedInPaise),
     counted: signedRupeeText(row.countedInPaise),
@@ -65,16 +68,28 @@ async function closeToWire(
     difference: signedRupeeText(row.differenceInPaise),
     differenceReason,
     kept: signedRupeeText(row.keptInPaise),
-    deposited: signedRupeeText(row.depositedInPaise),
-    depositReference,
+    setAside: signedRupeeText(row.depositedInPaise),
+    deposit: depositOf(row),
     cheques: chequesOf(row),
     closedBy: row.closerName,
     closedOn: row.closedAt.toISOString(),
     confirmedBy: row.secondName,
     confirmedOn: confirmedAt === null ? null : confirmedAt.toISOString(),
     confirmedAloneBecause: row.confirmedAloneBecause,
+    takenBackOn: takenBackAt === null ? null : takenBackAt.toISOString(),
+    takenBackBecause: row.takenBackBecause,
+    mayTakeBack: mayTakeBack(row, principal),
     confirming: await mayConfirm(deps, principal, row),
   }
+}
+
+/** A slip beside the close is from before deposits were recorded apart: it was closed with it. */
+function depositOf(row: DayCloseRow): DayClose['deposit'] {
+  const { depositReference, slip, depositDay, carrierName } = row
+  if (depositReference !== null)
+    return { day: row.day, reference: depositReference, by: row.closerName }
+  if (slip === null || depositDay === null || carrierName === null) return null
+  return { day: depositDay, reference: slip, by: carrierName }
 }
 
 /** null: the close is from before cheques were recorded. */

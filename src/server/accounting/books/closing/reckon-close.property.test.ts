@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { denominations } from '#contract/money/cash.ts'
-import { entriesOfDayClose } from '../../../money/journal/post-day-close.ts'
+import { entriesOfDayClose } from '../../../money/journal/desk-days/post-day-close.ts'
 import { reckonClose } from './reckon-close.ts'
 
 const amount = fc.integer({ min: 0, max: 10_000_000 })

@@ -1,25 +1,29 @@
-import type { Drawer } from '#contract/accounting/day-close.ts'
-import { signedRupeeText } from '#contract/money/money.ts'
+import type { CountedCash } from '#contract/money/cash.ts'
+import { countedInPaise } from '#contract/money/cash.ts'
+import type { CountedDrawer, Drawer } from '#contract/accounting/day-close.ts'
+import { parseRupees, signedRupeeText } from '#contract/money/money.ts'
 import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { knownCampus } from '../../../institute/institute.service.ts'
 import type { AdminPrincipal } from '../../../platform/principal/principal.ts'
 import type { BooksDeps } from '../basics/books-deps.ts'
-import { dayClosesStore } from './day-closes.store.ts'
-import type { DrawerSums } from './day-closes.store.ts'
+import { drawersStore } from './drawers.store.ts'
+import type { DrawerSums } from './drawers.store.ts'
 
+type Deps = Pick<BooksDeps, 'db' | 'clock' | 'institute'>
 type DrawerRequest = { campus: string; day?: string | undefined }
+type CountRequest = { campus: string; day: string; float: string; counted: CountedCash }
 
 /**
- * The journal's expected balance of the caller's drawer at the end of a day, with its parts.
+ * The caller's drawer at the end of a day, without any sum: it is counted first.
  * @throws Problem unknown-campus.
  */
 export async function showDrawer(
-  { db, clock, institute }: Pick<BooksDeps, 'db' | 'clock' | 'institute'>,
+  { db, clock, institute }: Deps,
   { adminId, name: person }: AdminPrincipal,
   { campus: name, day = indianDayOf(clock.now()) }: DrawerRequest,
 ): Promise<Drawer> {
   const campus = knownCampus(institute, name)
-  const store = dayClosesStore(db)
+  const store = drawersStore(db)
   const [sums, cheques] = await Promise.all([
     store.sumsOf({ campus, adminId, day }),
     store.chequesOf({ campus, adminId, day }),
@@ -29,12 +33,36 @@ export async function showDrawer(
     day,
     person,
     closedUntil: sums.closedUntil,
+    isEmpty: sums.openingInPaise === 0 && sums.moves === 0,
+    cheques: { count: cheques.count, sum: signedRupeeText(cheques.sumInPaise) },
+  }
+}
+
+/**
+ * Compares what the caller counted in their drawer with the journal's balance at the end of a day.
+ * It changes nothing.
+ * @throws Problem unknown-campus.
+ */
+export async function countDrawer(
+  { db, institute }: Deps,
+  { adminId }: AdminPrincipal,
+  { campus: name, day, float, counted }: CountRequest,
+): Promise<CountedDrawer> {
+  const campus = knownCampus(institute, name)
+  const sums = await drawersStore(db).sumsOf({ campus, adminId, day })
+  const there = countedInPaise(counted)
+  const expectedInPaise = expectedOf(sums)
+  // the schema has validated the text; empty means zero
+  const withChangeInPaise = expectedInPaise + (parseRupees(float) ?? 0)
+  return {
     opening: signedRupeeText(sums.openingInPaise),
     taken: signedRupeeText(sums.takenInPaise),
     givenBack: signedRupeeText(-sums.givenBackInPaise),
     corrected: signedRupeeText(sums.correctedInPaise),
-    expected: signedRupeeText(expectedOf(sums)),
-    cheques: { count: cheques.count, sum: signedRupeeText(cheques.sumInPaise) },
+    expected: signedRupeeText(expectedInPaise),
+    expectedWithChange: signedRupeeText(withChangeInPaise),
+    counted: signedRupeeText(there),
+    difference: signedRupeeText(there - withChangeInPaise),
   }
 }
 

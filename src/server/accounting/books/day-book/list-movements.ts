@@ -49,12 +49,13 @@ function movementToWire(row: MovementRow, institute: CampusesKnown): Movement {
     orderId: same.orderId,
     dayCloseId: same.dayCloseId,
     customerName: same.customerName,
+    course: same.course,
     receiptNumber: same.receiptNumber,
   }
 }
 
 const columns = [
-  'Day (IST)',
+  'Day',
   'Posted (UTC)',
   'Entry',
   'Line',

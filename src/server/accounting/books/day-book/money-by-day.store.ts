@@ -20,8 +20,14 @@ const returns = ['refund', 'refundBounced', 'chargeback', 'deskEntryUndone'] as 
 /**
  * The payments and returns of each day: sums of the journal's lines on places of money, in rupees
  * only, by the day in the books (decision 27). Days without money are left out.
+ *
+ * @param campus null: of all campuses, and of none.
  */
-export async function moneyByDay(db: Queryable, { from, to }: Days): Promise<MoneyOfDay[]> {
+export async function moneyByDay(
+  db: Queryable,
+  { from, to }: Days,
+  campus: string | null = null,
+): Promise<MoneyOfDay[]> {
   const ofKind = (kinds: readonly string[]) => sql`filter (where kind in (${sql.join([...kinds])}))`
   const { rows } = await sql<MoneyOfDay>`
     select to_char(occurred_on, 'YYYY-MM-DD') as day,
@@ -32,6 +38,7 @@ export async function moneyByDay(db: Queryable, { from, to }: Days): Promise<Mon
     from journal_sums
     where occurred_on between ${from} and ${to} and currency = 'INR'
       and kind in (${sql.join([...arrivals, ...returns])})
+      and (${campus}::text is null or campus = ${campus})
     group by occurred_on
     order by occurred_on`.execute(db)
   return rows

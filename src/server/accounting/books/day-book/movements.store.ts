@@ -17,8 +17,11 @@ export const betweenKinds = [
   'disputeReleased',
   'float',
   'deposit',
+  'toDeposit',
+  'closeTakenBack',
   'settlement',
   'settlementExplained',
+  'deskSettlement',
   'opening',
 ] as const
 
@@ -43,6 +46,7 @@ export type MovementRow = {
   orderId: string | null
   dayCloseId: string | null
   customerName: string | null
+  course: string | null
   receiptNumber: string | null
 }
 
@@ -55,11 +59,13 @@ export function movementsStore(db: Queryable, filters: MovementFilters) {
       const { rows } = await sql<MovementRow>`
         select entry_id, journal_lines.number, to_char(occurred_on, 'YYYY-MM-DD') as day, posted_at, journal_entries.kind, account,
           debit_in_paise, credit_in_paise, journal_entries.currency, journal_lines.campus, provider,
-          admins.name as person, journal_entries.order_id, day_close_id, orders.customer_name, documents.number as receipt_number
+          admins.name as person, journal_entries.order_id, day_close_id, orders.customer_name,
+          courses.course_name as course, documents.number as receipt_number
         from journal_lines
         join journal_entries on journal_entries.id = entry_id
         left join admins on admins.id = admin_id
         left join orders on orders.id = journal_entries.order_id
+        left join courses on courses.id = orders.course_id
         left join documents on documents.capture_id = journal_entries.capture_id and documents.kind = 'receipt'
           and not ${isGivenUp}
         where ${where} and ${isNearDays(filters)}
@@ -67,16 +73,38 @@ export function movementsStore(db: Queryable, filters: MovementFilters) {
         limit ${limit} offset ${offset}`.execute(db)
       return rows
     },
-    sums: async () => {
-      const { rows } = await sql<{ count: number; come: number; gone: number }>`
-        select coalesce(sum(lines), 0)::bigint as count,
-          coalesce(sum(amount_in_paise) filter (where is_debit and currency = 'INR'), 0)::bigint as come,
-          coalesce(sum(amount_in_paise) filter (where not is_debit and currency = 'INR'), 0)::bigint as gone
-        from journal_sums
-        where ${conditionsOf(filters, ofSums)}`.execute(db)
+    sums: async (): Promise<MovementSums> => {
+      const { rows } = await (
+        isOfCourses(filters) ? sumsOfLines(where) : sumsOfDays(filters)
+      ).execute(db)
       return rows[0] ?? { count: 0, come: 0, gone: 0 }
     },
   }
+}
+
+type MovementSums = { count: number; come: number; gone: number }
+
+/** The kept sums know no courses. */
+function isOfCourses({ course, department }: MovementFilters): boolean {
+  return Boolean(course) || Boolean(department)
+}
+
+function sumsOfDays(filters: MovementFilters): RawBuilder<MovementSums> {
+  return sql<MovementSums>`
+    select coalesce(sum(lines), 0)::bigint as count,
+      coalesce(sum(amount_in_paise) filter (where is_debit and currency = 'INR'), 0)::bigint as come,
+      coalesce(sum(amount_in_paise) filter (where not is_debit and currency = 'INR'), 0)::bigint as gone
+    from journal_sums
+    where ${conditionsOf(filters, ofSums)}`
+}
+
+function sumsOfLines(where: RawBuilder<boolean>): RawBuilder<MovementSums> {
+  return sql<MovementSums>`
+    select count(*) as count,
+      coalesce(sum(debit_in_paise) filter (where currency = 'INR'), 0)::bigint as come,
+      coalesce(sum(credit_in_paise) filter (where currency = 'INR'), 0)::bigint as gone
+    from journal_lines join journal_entries on journal_entries.id = entry_id
+    where ${where}`
 }
 
 /**
@@ -133,12 +161,27 @@ function conditionsOf(filters: MovementFilters, columns: Columns): RawBuilder<bo
     person && orNobody(sql`admin_id::text`, person),
     campus && sql<boolean>`${columns.campus} = ${campus}`,
     direction && directionOf(direction, columns),
+    ...soldConditions(filters),
   ].filter((condition) => typeof condition === 'object')
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
 function orNobody(column: RawBuilder<unknown>, value: string): RawBuilder<boolean> {
   return value === NOBODY ? sql`${column} is null` : sql`${column} = ${value}`
+}
+
+function soldConditions({ course, department }: MovementFilters) {
+  return [
+    course && soldAs(sql`courses.id`, course),
+    department && soldAs(sql`courses.department_id`, department),
+  ]
+}
+
+/** Only for lines: the course that an order is for, by its present department. */
+function soldAs(column: RawBuilder<unknown>, id: string): RawBuilder<boolean> {
+  if (id === NOBODY) return sql<boolean>`journal_entries.order_id is null`
+  return sql<boolean>`journal_entries.order_id in (
+    select orders.id from orders join courses on courses.id = orders.course_id where ${column}::text = ${id})`
 }
 
 function directionOf(direction: Direction, { isDebit, isBetween: moved }: Columns) {

@@ -35,8 +35,10 @@ const kinds = {
   chequeTaken: 'Cheque taken',
   chequeCleared: 'Cheque cleared',
   chequeBounced: 'Cheque that came back',
-  float: 'Float for the desk',
+  float: 'Change fetched from the bank',
+  toDeposit: 'Set aside for the bank',
   deposit: 'Deposit at the bank',
+  closeTakenBack: 'Day close taken back',
   cashDifference: 'Cash difference',
   serviceBegan: 'Course began',
   afterClose: 'After the close of the desk',
@@ -44,6 +46,7 @@ const kinds = {
   partCredited: 'Invoiced part credited',
   settlement: 'Settlement',
   settlementExplained: 'Settlement, explained',
+  deskSettlement: 'Desk UPI or card at the bank',
   opening: 'From before the books',
 } as const
 

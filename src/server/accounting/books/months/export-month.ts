@@ -56,7 +56,7 @@ function voucherOf(entry: EntryOfMonth, names: ReadonlyMap<string, string>): Tal
     narration: about.join(', '),
     lines: lines.map(({ account, amountInPaise }) => ({
       ledger: names.get(account) ?? account,
-      isCashOrBank: account === 'bank' || account.startsWith('cash:'),
+      isCashOrBank: /^(?:bank$|cash:|to-deposit:)/.test(account),
       amountInPaise,
     })),
   }

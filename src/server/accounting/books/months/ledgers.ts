@@ -6,7 +6,7 @@ import { actorOf } from '../../../platform/activity/actor.ts'
 import type { AdminPrincipal } from '../../../platform/principal/principal.ts'
 import type { BooksDeps } from '../basics/books-deps.ts'
 import { placeLabel } from '../day-book/place-labels.ts'
-import { monthChanges, monthsStore } from './months.store.ts'
+import { ledgerChanges, monthsStore } from './months.store.ts'
 
 /** The names of accounts that are no place of money. */
 const names = {
@@ -59,7 +59,7 @@ export async function changeLedgers(
   const known = new Set(await monthsStore(deps.db).accounts())
   if (ledgers.some(({ account }) => !known.has(account))) throw new Problem('ledger-unknown')
   await deps.inTransaction(async (tx) => {
-    await monthChanges(tx).nameLedgers(ledgers)
+    await ledgerChanges(tx).nameLedgers(ledgers)
     await deps.recordActivity(tx, {
       by: actorOf(principal),
       action: 'ledgers-named',

@@ -8,7 +8,7 @@ import { openDatabase } from '../../../platform/db/database.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { transactionsOf } from '../../../platform/db/in-transaction.ts'
 import { journalLane } from '../../../money/journal/post-missing.ts'
-import { postDayClose } from '../../../money/journal/post-day-close.ts'
+import { postDayClose } from '../../../money/journal/desk-days/post-day-close.ts'
 import type { AdminPrincipal } from '../../../platform/principal/principal.ts'
 import type { BooksDeps } from '../basics/books-deps.ts'
 import { closeDay } from '../closing/close-day.ts'
@@ -16,6 +16,7 @@ import { closeMonth } from './close-month.ts'
 import { exportTally } from './export-month.ts'
 import { changeLedgers } from './ledgers.ts'
 import { inconsistenciesInMonths } from './months.store.ts'
+import { reopenMonth } from './reopen-month.ts'
 import { listMonths, showMonth } from './show-month.ts'
 
 const database = testDatabase()
@@ -66,12 +67,23 @@ test('a month is exported and closed, and its export stays the same', async () =
   await paid()
   expect(await exportTally(deps, '2026-06')).toEqual(first)
   expect(await listMonths(deps)).toEqual([
-    { month: '2026-07', standing: 'open', closedOn: null, closedBy: null },
+    {
+      month: '2026-07',
+      standing: 'open',
+      closedOn: null,
+      closedBy: null,
+      in: '4500',
+      out: '0',
+      net: '4500',
+    },
     {
       month: '2026-06',
       standing: 'closed',
       closedOn: clock.now().toISOString(),
       closedBy: 'Anu',
+      in: '4500',
+      out: '0',
+      net: '4500',
     },
   ])
   expect(await showMonth(deps, '2026-06')).toMatchObject({
@@ -90,7 +102,6 @@ test('a closed month accepts no day close and no entry', async () => {
     float: '0',
     kept: '0',
     counted: {},
-    depositReference: null,
     differenceReason: '',
   }
   await expect(closeDay(deps, by, close)).rejects.toMatchObject({ code: 'month-closed' })
@@ -103,6 +114,55 @@ test('a closed month accepts no day close and no entry', async () => {
   })
   await expect(posted.execute()).rejects.toThrow('the month of 2026-06-29 is closed')
   expect(await inconsistenciesInMonths(db)).toEqual([])
+})
+
+test('months are closed one after the other', async () => {
+  clock.advance(days(62)) // the second of September
+  await paid()
+  const refused = { code: 'month-before-open' }
+  await expect(closeMonth(deps, by, '2026-08')).rejects.toMatchObject(refused)
+  expect(await showMonth(deps, '2026-08')).toMatchObject({ closeFirst: '2026-07' })
+  await closeMonth(deps, by, '2026-07')
+  await closeMonth(deps, by, '2026-08') // without entries
+  expect(await showMonth(deps, '2026-08')).toMatchObject({ closeFirst: null, isLastClosed: true })
+})
+
+test('an owner opens the last closed month again, with a reason', async () => {
+  const reason = 'The bank charges of August were missing.'
+  const accountant: AdminPrincipal = { ...by, role: 'accounts' }
+  await expect(reopenMonth(deps, accountant, { month: '2026-08', reason })).rejects.toMatchObject({
+    code: 'month-reopened-by-owner',
+  })
+  for (const month of ['2026-06', '2026-07', '2026-09'])
+    await expect(reopenMonth(deps, by, { month, reason })).rejects.toMatchObject({
+      code: 'month-not-last-closed',
+    })
+  await reopenMonth(deps, by, { month: '2026-08', reason })
+  expect(await showMonth(deps, '2026-08')).toMatchObject({
+    standing: 'over',
+    closes: [{ closedBy: 'Anu', reopenedBy: 'Anu', reopenedBecause: reason, entries: 0 }],
+  })
+  await closeMonth(deps, by, '2026-08')
+  expect((await showMonth(deps, '2026-08')).closes).toMatchObject([
+    { reopenedOn: null },
+    { reopenedBecause: reason },
+  ])
+  expect(await inconsistenciesInMonths(db)).toEqual([])
+})
+
+test('the database keeps the order of closes', async () => {
+  const facts = { entries: 0, debitedInPaise: 0, cgstInPaise: 0, sgstInPaise: 0, igstInPaise: 0 }
+  const closed = { closedBy: by.adminId, closedAt: clock.now() }
+  const close = (month: string) =>
+    db
+      .insertInto('closedMonths')
+      .values({ month, ...closed, ...facts })
+      .execute()
+  await expect(close('2026-10')).rejects.toThrow('a month before 2026-10 is open')
+  await expect(close('2026-08')).rejects.toThrow('closed_months_once')
+  const opened = { reopenedBy: by.adminId, reopenedAt: clock.now(), reopenedBecause: 'For a test.' }
+  const reopen = db.updateTable('closedMonths').set(opened).where('month', '=', '2026-07')
+  await expect(reopen.execute()).rejects.toThrow('only the last closed month')
 })
 
 test('a month without entries is not found, and an unknown account gets no name', async () => {

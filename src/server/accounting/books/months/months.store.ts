@@ -12,9 +12,7 @@ export type MonthSums = {
   igstInPaise: number
 }
 
-export type ClosedMonth = MonthSums & { month: string; closedBy: string; closedAt: Date }
-
-/** All SQL about the months of the books; a month is 'YYYY-MM' of the Indian calendar. */
+/** The journal of a month and its accounts; a month is 'YYYY-MM' of the Indian calendar. */
 export function monthsStore(db: Queryable) {
   return {
     /** The journal's first month; null: nothing is posted. */
@@ -25,28 +23,11 @@ export function monthsStore(db: Queryable) {
         .executeTakeFirstOrThrow()
       return month
     },
-    /** With the name of the person who closed it, the latest first. */
-    closed: async (): Promise<ClosedMonth[]> =>
-      db
-        .selectFrom('closedMonths')
-        .innerJoin('admins', 'admins.id', 'closedBy')
-        .select(['month', 'admins.name as closedBy', 'closedAt', 'entries', 'debitedInPaise'])
-        .select(['cgstInPaise', 'sgstInPaise', 'igstInPaise'])
-        .orderBy('month', 'desc')
-        .execute(),
     sumsOf: async (month: string): Promise<MonthSums> => {
       const { rows } = await sql<MonthSums>`
         select ${sums} from journal_entries join journal_lines on entry_id = journal_entries.id
         where ${isIn(sql`${month}`)}`.execute(db)
       return rows[0] ?? { entries: 0, debitedInPaise: 0, ...noTax }
-    },
-    isClosed: async (month: string): Promise<boolean> => {
-      const row = await db
-        .selectFrom('closedMonths')
-        .select('month')
-        .where('month', '=', month)
-        .executeTakeFirst()
-      return row !== undefined
     },
     ledgerNames: async (): Promise<Map<string, string>> => {
       const rows = await db.selectFrom('ledgerNames').select(['account', 'name']).execute()
@@ -68,27 +49,9 @@ export function monthsStore(db: Queryable) {
 
 const noTax = { cgstInPaise: 0, sgstInPaise: 0, igstInPaise: 0 }
 
-/** Writes closed months, which never change. */
-export function monthChanges(tx: Transaction) {
+/** Writes the names of accounts for the accountant's program. */
+export function ledgerChanges(tx: Transaction) {
   return {
-    /**
-     * Waits for desks that are closing a day and blocks others until the transaction ends. Only a
-     * day close posts to a month that is over.
-     */
-    holdMonths: async (): Promise<void> => {
-      await sql`select pg_advisory_xact_lock(hashtextextended('months', 0))`.execute(tx)
-    },
-    /**
-     * Keeps months from being closed until the transaction ends.
-     * @returns whether this one is closed.
-     */
-    isClosedNow: async (month: string): Promise<boolean> => {
-      await sql`select pg_advisory_xact_lock_shared(hashtextextended('months', 0))`.execute(tx)
-      return monthsStore(tx).isClosed(month)
-    },
-    close: async (month: ClosedMonth): Promise<void> => {
-      await tx.insertInto('closedMonths').values(month).execute()
-    },
     nameLedgers: async (ledgers: readonly { account: string; name: string }[]): Promise<void> => {
       if (ledgers.length === 0) return
       await tx
@@ -132,7 +95,8 @@ export function inconsistenciesInMonths(db: Queryable): Promise<string[]> {
           select ${sums} from journal_entries join journal_lines on entry_id = journal_entries.id
           where ${isIn(sql.ref('closed.month'))}
         ) as now
-        where (closed.entries, closed.debited_in_paise, closed.cgst_in_paise, closed.sgst_in_paise, closed.igst_in_paise)
+        where reopened_at is null
+          and (closed.entries, closed.debited_in_paise, closed.cgst_in_paise, closed.sgst_in_paise, closed.igst_in_paise)
           is distinct from (now.entries, now.debited_in_paise, now.cgst_in_paise, now.sgst_in_paise, now.igst_in_paise)`,
     },
   ])

@@ -21,9 +21,9 @@ export function contradictionInRefundText(
   if (periods.length === 0)
     return `The text names no days; the field says ${terms.days}. Write it, for example as ‘${terms.days} days’.`
   if (terms.excludesTrial && !/\btrial\b/i.test(text))
-    return 'Trial courses have no refund by the field, but the text does not speak of them.'
+    return 'The field says that trial courses have no refund. The text does not mention them.'
   if (terms.excludesCertified && !/\bcertificate/i.test(text))
-    return 'A certificate ends the refund by the field, but the text does not speak of certificates.'
+    return 'The field says that a certificate ends the refund. The text does not mention certificates.'
   return null
 }
 

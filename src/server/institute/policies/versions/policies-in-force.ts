@@ -23,6 +23,6 @@ export async function policiesInForce(
 /** @param versions published ones of one policy. */
 export function inForceOf(versions: PublishedVersion[], now: Date): PublishedVersion {
   const [first, ...others] = versions
-  invariant(first, 'a migrated database has version 1 of each policy')
+  invariant(first, 'a portal that is open has a version of each policy')
   return versionInForce([first, ...others], indianDayOf(now))
 }

@@ -39,6 +39,14 @@ export function policiesStore(db: Queryable) {
       // CHECK constraints on these columns guarantee the types
       return rows as unknown as PublishedVersion[]
     },
+    /** Whether each policy has a published version. */
+    areComplete: async (): Promise<boolean> => {
+      const found = await sql<{ are: boolean }>`
+        select count(distinct kind) = 3 as are from policy_versions where published_at is not null`.execute(
+        db,
+      )
+      return found.rows[0]?.are ?? false
+    },
     textOf: async (kind: PolicyKind, number: number): Promise<string | null> => {
       const row = await db
         .selectFrom('policyVersions')
@@ -79,7 +87,7 @@ export function policyChanges(tx: Transaction) {
     },
     publish: async (
       { kind, number }: Pick<PolicyDraft, 'kind' | 'number'>,
-      published: { effectiveOn: string; publishedAt: Date; publishedBy: string },
+      published: { text: string; effectiveOn: string; publishedAt: Date; publishedBy: string },
     ): Promise<void> => {
       await tx
         .updateTable('policyVersions')

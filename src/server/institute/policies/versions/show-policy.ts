@@ -1,6 +1,7 @@
 import { Problem } from '#contract/problems.ts'
 import type { policyStandings, RefundTerms } from '#contract/institute/policies.ts'
 import type { PolicyKind } from '#contract/institute/policy-kinds.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { invariant } from '../../../platform/foundation/invariant.ts'
 import { inForceOf, policiesInForce } from './policies-in-force.ts'
 import { policiesStore } from './policies.store.ts'
@@ -8,6 +9,12 @@ import type { PublishedVersion } from './policies.store.ts'
 import type { PolicyDeps } from './policy-deps.ts'
 
 type Deps = Pick<PolicyDeps, 'clock' | 'db'>
+
+const specifiedTerms: RefundTerms = {
+  days: limits.refundWindowDays,
+  excludesTrial: true,
+  excludesCertified: true,
+}
 
 export type VersionWithState = PublishedVersion & { standing: (typeof policyStandings)[number] }
 
@@ -34,6 +41,7 @@ export async function showPolicy(
 
 /** Newest first. @param published versions of one policy. */
 export function withState(published: PublishedVersion[], now: Date): VersionWithState[] {
+  if (published.length === 0) return []
   const { number: inForce } = inForceOf(published, now)
   return published
     .toSorted((a, b) => b.number - a.number)
@@ -45,10 +53,15 @@ function versionState(number: number, inForce: number): VersionWithState['standi
   return number > inForce ? 'toCome' : 'earlier'
 }
 
-/** The refund terms in force, and the version of each policy in force. */
+/**
+ * The refund terms in force, and the version of each policy in force. Before a new institute has
+ * published its policies, the preview of its portal shows the specified terms, as version 0.
+ */
 export async function showRefundTerms(
   deps: Deps,
 ): Promise<{ version: number; terms: RefundTerms; inForce: Record<PolicyKind, number> }> {
+  if (!(await policiesStore(deps.db).areComplete()))
+    return { version: 0, terms: specifiedTerms, inForce: { refund: 0, privacy: 0, terms: 0 } }
   const { refund, privacy, terms } = await policiesInForce(deps.db, deps.clock.now())
   invariant(refund.terms, 'a version of the refund policy has its terms')
   const inForce = { refund: refund.number, privacy: privacy.number, terms: terms.number }

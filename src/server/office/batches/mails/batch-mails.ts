@@ -82,14 +82,14 @@ export function changedMail({ place, links, ...letter }: Linked & { place: Place
   const { courseName } = letter
   return batchLetter({
     ...letter,
-    subject: `New days or place for ${courseName}`,
-    title: `Your batch of ${courseName} has changed`,
+    subject: `New days or campus for ${courseName}`,
+    title: `Your ${courseName} batch has changed`,
     preview: `From now on: ${placeLine(place)}.`,
     paragraphs: [
-      `The days, the hours or the place of your batch of ${courseName} have changed. Your place is kept, and nothing is to be paid. From now on this holds:`,
+      `The days, the hours or the campus of your ${courseName} batch have changed. You keep your seat and pay nothing more. From now on:`,
     ],
     details: placeDetails(place),
-    after: ['If you can’t come like this, please answer this mail or call us.'],
+    after: ['If this does not suit you, please answer this mail or call us.'],
     link: links.myCourses,
   })
 }
@@ -103,13 +103,13 @@ export function cancelledMail({
   const { courseName, institute } = letter
   return batchLetter({
     ...letter,
-    subject: `Your batch of ${courseName} will not be held`,
-    title: `Your batch of ${courseName} will not be held`,
-    preview: 'You choose: another batch, or all that you paid comes back.',
+    subject: `Your ${courseName} batch will not be held`,
+    title: `Your ${courseName} batch will not be held`,
+    preview: 'You choose: another batch, or a full refund.',
     paragraphs: [
-      `We are sorry: your batch of ${courseName} (${placeLine(cancelled)}) will not be held. The reason: ${cancelled.reason}`,
-      'You choose what happens now. We can move you to another batch, or you get back all that you paid, whatever the day. Nothing is lost until you have decided.',
-      `Please answer this mail or call us at ${institute.phone}, and say which you want. You can also ask for the money yourself under My payments.`,
+      `We are sorry: your ${courseName} batch (${placeLine(cancelled)}) will not be held. The reason: ${cancelled.reason}`,
+      'You choose what happens now: another batch, or a full refund on any day. Nothing is lost until you have decided.',
+      `Please answer this mail or call us at ${institute.phone}, and tell us your choice. You can also request the refund yourself under My payments.`,
     ],
     link: links.myPayments,
   })
@@ -126,7 +126,7 @@ export function staffMessageMail({
     ...letter,
     subject: words.subject,
     title: words.subject,
-    preview: `To everybody in your batch of ${letter.courseName}.`,
+    preview: `To everyone in your ${letter.courseName} batch.`,
     paragraphs,
     link: links.myCourses,
   })
@@ -145,9 +145,9 @@ export function reminderMail({
     subject: `${courseName} starts on ${day}`,
     title: `${courseName} starts on ${day}`,
     preview: `Your first day: ${day}, ${place.campus}.`,
-    paragraphs: [`Your batch of ${courseName} starts soon. We look forward to seeing you.`],
+    paragraphs: [`Your ${courseName} batch starts soon. We look forward to seeing you.`],
     details: placeDetails(place),
-    after: ['If something has come between, please answer this mail or call us.'],
+    after: ['If you can’t come, please answer this mail or call us.'],
     link: links.myCourses,
   })
 }
@@ -165,11 +165,11 @@ export function movedMail({ move, links, ...letter }: Linked & { move: MoveDetai
   const { courseName } = letter
   return batchLetter({
     ...letter,
-    subject: `Your new place in ${courseName}`,
-    title: `You have a new place in ${courseName}`,
+    subject: `Your new seat in ${courseName}`,
+    title: `You have a new seat in ${courseName}`,
     preview: `From now on: ${placeLine(move.to)}.`,
     paragraphs: [
-      `We have moved your place in ${courseName}. The order and its receipt stay what they were, and so do the days within which a refund can be asked for.`,
+      `We have moved your seat in ${courseName}. Your order, its receipt and the last day for a refund stay the same.`,
     ],
     details: [
       ['Before', move.from],
@@ -193,9 +193,9 @@ function differenceText({ differenceInPaise, settledBy }: MoveDetails): string |
     case 'order':
       return `${amount} more, paid at our desk`
     case 'online':
-      return `${amount} more: please pay it online, under My courses. Your new place is yours already`
+      return `${amount} more: please pay it online, under My courses. Your new seat is booked already`
     case 'refund':
-      return `${amount} less: a refund of this part is asked for, and a mail of its own follows`
+      return `${amount} less: we refund this part, and send another mail about it`
     case 'waived':
       return differenceInPaise > 0
         ? `${amount} more, which you need not pay`
@@ -212,12 +212,12 @@ export function waitingClosedMail({
   const { courseName } = letter
   return batchLetter({
     ...letter,
-    subject: `The batch of ${courseName} will not be held`,
-    title: `The batch of ${courseName} that you waited for will not be held`,
+    subject: `The ${courseName} batch will not be held`,
+    title: `The ${courseName} batch on your waiting list will not be held`,
     preview: 'Your place on the waiting list has ended. Nothing was paid.',
     paragraphs: [
-      `You waited for a seat in the batch of ${courseName} (${placeLine(closed)}). It will not be held. The reason: ${closed.reason}`,
-      'Your place on its waiting list has ended, and nothing was paid. The course page shows the batches that come.',
+      `You waited for a seat in the ${courseName} batch (${placeLine(closed)}). It will not be held. The reason: ${closed.reason}`,
+      'Your place on its waiting list has ended. You have paid nothing. The course page shows the next batches.',
     ],
     link: links.course(closed.courseId),
   })

@@ -51,7 +51,7 @@ export function receiverOffMail(details: OffDetails): Promise<MailContent> {
       h(
         Paragraph,
         null,
-        'No payment is touched by this. Tell whoever looks after that program. An owner switches it on again; what waits is sent then, what happens meanwhile is not.',
+        'No payment is affected. Tell the people who look after that program. An owner can switch it on again. Waiting events are sent then. New events until then are lost.',
       ),
       h(ActionLink, { href: deliveriesUrl }, 'Open what was sent'),
       h(

@@ -47,12 +47,12 @@ test('unknown contacts match nobody', () => {
 
 test('the question names each person and the contact they have', () => {
   expect(sameContactSentence({ email: anil.email }, [anil])).toBe(
-    'Anil Sibling has this address. Is it the same person?',
+    'Anil Sibling has this address. The same person?',
   )
   expect(sameContactSentence({ email: null }, [anil, asha])).toBe(
-    'Anil Sibling, Asha Sibling have this number. Is it one of them?',
+    'Anil Sibling, Asha Sibling have this number. One of them?',
   )
   expect(sameContactSentence({ email: anil.email }, [asha, anil])).toBe(
-    'Asha Sibling, Anil Sibling have this address or number. Is it one of them?',
+    'Asha Sibling, Anil Sibling have this address or number. One of them?',
   )
 })

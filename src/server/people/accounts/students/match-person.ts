@@ -50,7 +50,7 @@ export function sameContact(typed: TypedContact, people: readonly Holder[]): Pro
   })
 }
 
-/** 'Anil Sibling has this address. Is it the same person?' */
+/** 'Anil Sibling has this address. The same person?' */
 export function sameContactSentence(
   { email }: Pick<TypedContact, 'email'>,
   people: readonly Holder[],
@@ -60,8 +60,8 @@ export function sameContactSentence(
   const has = people.every(isOwner) ? 'this address' : others
   const names = people.map(({ name }) => name).join(', ')
   return people.length === 1
-    ? `${names} has ${has}. Is it the same person?`
-    : `${names} have ${has}. Is it one of them?`
+    ? `${names} has ${has}. The same person?`
+    : `${names} have ${has}. One of them?`
 }
 
 export function matchedPerson({ id, name, email, phone }: Holder): KnownPerson {

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { staffRoleNames } from '#contract/platform/roles.ts'
+import { mayBeLimited, staffRoleNames } from '#contract/platform/roles.ts'
 import { Problem } from '#contract/problems.ts'
 import { knownCampus } from '../../../institute/rules/require-campus.ts'
 import type { StaffWork, StaffWorkInput } from '../members/admin.ts'
@@ -7,7 +7,7 @@ import type { StaffDeps } from '../members/staff-deps.ts'
 
 /**
  * Checks the campus of a member of staff, and fills in what was left out.
- * @throws Problem unknown-campus; invalid-input where a limit has no campus, or limits an owner.
+ * @throws Problem unknown-campus; invalid-input where a limit has no campus, or the role has no limit.
  */
 export function readWork(
   { institute }: Pick<StaffDeps, 'institute'>,
@@ -18,8 +18,8 @@ export function readWork(
   if (!work.isCampusOnly) return work
   if (work.campus === null)
     throw new Problem('invalid-input', { fields: { campus: messages.required } })
-  if (work.role === 'owner')
-    throw new Problem('invalid-input', { fields: { isCampusOnly: messages.ownerSeesAll } })
+  if (!mayBeLimited(work.role))
+    throw new Problem('invalid-input', { fields: { isCampusOnly: messages.notLimitedToCampus } })
   return work
 }
 

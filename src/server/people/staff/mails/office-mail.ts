@@ -106,7 +106,7 @@ function disputeDetails({
 function textsOf(notification: NotificationFields): { title: string; sentence: string } {
   switch (notification.kind) {
     case 'enrollment':
-      return { title: 'New enrollment', sentence: 'A student has a place in a course.' }
+      return { title: 'New enrollment', sentence: 'A student has a seat in a course.' }
     case 'flag':
       return {
         title: notification.flag === 'disputed' ? 'A payment is disputed' : 'A payment needs you',
@@ -114,7 +114,7 @@ function textsOf(notification: NotificationFields): { title: string; sentence: s
       }
     case 'refund':
       return notification.state === 'requested'
-        ? { title: 'Refund asked for', sentence: 'A refund waits for your decision.' }
+        ? { title: 'Refund requested', sentence: 'A refund is waiting for your decision.' }
         : {
             title: 'A refund needs you',
             sentence: 'The payment provider did not carry a refund out as it should.',
@@ -122,27 +122,26 @@ function textsOf(notification: NotificationFields): { title: string; sentence: s
   }
 }
 
-const otherFlag = 'Something about a payment needs a person.'
+const otherFlag = 'A payment needs a decision.'
 
 const flagSentences = {
-  'amount-differs': 'A payment arrived that differs from the fee. No place was given.',
+  'amount-differs': 'A payment differs from the fee. No seat was given.',
   'second-capture': 'A second payment arrived for an order that was paid already.',
   'partial-refund': 'The payment provider returned a part of a payment.',
   'unallocated-return':
-    'The payment provider returned a part of a payment for several courses. Say which of them it was for.',
-  'paid-twice':
-    'A student paid twice for the same place. The second payment bought nothing and should go back.',
-  'return-failed': 'Money that the payment provider had returned has come back to us.',
+    'The payment provider refunded a part of a payment for several courses. Say how much of it was for each course.',
+  'paid-twice': 'A student paid twice for the same seat. The second payment should go back.',
+  'return-failed': 'A refund of the payment provider came back to us.',
   'returned-twice': 'More money went back than had arrived.',
   'receipt-missing':
-    'A payment arrived whose receipt could not be numbered. The portal goes on trying.',
+    'A payment arrived, and its receipt could not be numbered. The portal keeps trying.',
   disputed: 'A payer has asked their bank for the money back. Answer it at the payment provider.',
   'closed-payer':
-    'A payment arrived from a student whose account is closed. No place was given; the money waits at the refund desk.',
+    'A student with a closed account paid. No seat was given. The money is waiting under To decide.',
   'batch-full':
-    'A payment arrived after the last seat of its batch was taken. No place was given; the money waits at the refund desk.',
+    'A payment arrived after the last seat was sold. No seat was given. The money is waiting under To decide.',
   'batch-cancelled':
-    'A payment arrived for a batch that was cancelled. No place was given; the money waits at the refund desk.',
+    'A payment arrived for a cancelled batch. No seat was given. The money is waiting under To decide.',
   'concession-gone':
     'A payment arrived late, when the concession that its price counted on was used by others. No place was given; the money waits at the refund desk.',
   'group-place-missing': 'A group order is paid, and one of its students could not be enrolled.',

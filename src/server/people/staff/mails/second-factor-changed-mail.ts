@@ -52,7 +52,7 @@ function textsOf({ change, passkey }: Change): { title: string; sentence: string
       return {
         title: 'Your authenticator app is off',
         sentence:
-          'The authenticator app of your account was switched off. Your passkeys go on working.',
+          'The authenticator app of your account was switched off. Your passkeys still work.',
       }
   }
 }

@@ -14,13 +14,13 @@ export function testMail({ institute, name, dashboardUrl }: TestDetails): Promis
     subject: `Mails of ${institute.name} get through`,
     title: 'Mails get through',
     preview: 'Receipts and answers will reach your students in the same way.',
-    reason: `You get this mail because you asked for it in the office of ${institute.name}.`,
+    reason: `You get this mail because you requested it in the office of ${institute.name}.`,
     body: [
       h(Paragraph, null, `Hello ${greetingName(name)},`),
       h(
         Paragraph,
         null,
-        'This mail came the way on which receipts and answers will reach your students. If it lay in the spam folder, theirs will too: then ask whoever runs your mail server.',
+        'Receipts and answers reach your students in the same way as this mail. If it was in your spam folder, theirs will be too. Then ask your mail provider.',
       ),
       h(ActionLink, { href: dashboardUrl }, 'Back to the dashboard'),
     ],

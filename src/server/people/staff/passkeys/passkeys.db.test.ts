@@ -98,7 +98,7 @@ describe('login by passkey', () => {
       { challenge, credential },
       HOME,
     )
-    expect(admin).toEqual({ id, name, email, role: 'owner' })
+    expect(admin).toMatchObject({ id, name, email, role: 'owner' })
     expect(await harness.behind(token)).toMatchObject({ adminId: id })
     const account = await harness.staff.showOwnAccount(caller)
     expect(account.passkeys).toMatchObject([{ lastUsedAt: harness.deps.clock.now() }])

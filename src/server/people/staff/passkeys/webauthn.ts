@@ -24,7 +24,7 @@ export function relyingPartyOf(
     origin,
     // a getter, because the office may change the name
     get name() {
-      return institute.name
+      return institute.name || 'Portal'
     },
   }
 }

@@ -35,5 +35,5 @@ export async function startSecondFactor(
     await factors.begin(adminId, sealed, deps.clock.now())
     return admin.email
   })
-  return setupOf(secret, { issuer: deps.institute.name, label: email })
+  return setupOf(secret, { issuer: deps.institute.name || 'Portal', label: email })
 }

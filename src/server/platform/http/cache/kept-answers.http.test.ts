@@ -45,6 +45,7 @@ beforeAll(async () => {
     drainMs: 0,
     registerRawRoutes: async () => undefined,
     answers,
+    door: { stateFor: () => 'open' },
     makePage: createPageMaker({
       // a page that shows its whole address
       renderPage: async ({ url }) => new Response(JSON.stringify({ url })),

@@ -13,6 +13,7 @@ import { endpointRoutes } from '../endpoint-routes.ts'
 import type { Dispatch } from '../endpoint-routes.ts'
 import { healthRoutes } from '../health-routes.ts'
 import { pageRoutes } from '../pages/page-routes.ts'
+import type { PortalDoor } from './portal-door.ts'
 import { readableAddress } from './readable-address.ts'
 import type { PageMaker } from '../pages/render.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -95,6 +96,8 @@ export type HttpParts = Dispatch & {
   /** Routes outside the contract's table: files, and callbacks of payment providers. */
   registerRawRoutes: (app: FastifyInstance) => Promise<void>
   answers: AnswerCache
+  /** Whether visitors may come in. */
+  door: PortalDoor
   makePage: PageMaker
   /** True if payments are tests: every page then says so. */
   isTestMode: boolean

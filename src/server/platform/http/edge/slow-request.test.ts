@@ -24,6 +24,7 @@ async function openServer(): Promise<number> {
     drainMs: 0,
     registerRawRoutes: async () => undefined,
     answers: noAnswers,
+    door: { stateFor: () => 'open' },
     makePage: () => Promise.reject(new Error('no page is made')),
     slowRequest: { headersMs: 20, wholeMs: 40, checkEveryMs: 5 },
   })

@@ -3,8 +3,12 @@ import { pageFacts, pageNames } from '#contract/platform/pages/page-facts.ts'
 import { pages } from '#contract/pages.ts'
 import type { PageName } from '#contract/pages.ts'
 import { sendAnswer } from '../answer.ts'
+import type { Answer } from '../answer.ts'
 import type { AnswerCache, AnswerKey } from '../cache/answer-cache.ts'
 import { refuseUnknown } from '../answer-failures.ts'
+import { isOfficePage } from '../edge/portal-door.ts'
+import type { DoorState, PortalDoor } from '../edge/portal-door.ts'
+import { closedAnswer, closedPage } from './closed-page.ts'
 import type { Asker } from './page-turns.ts'
 import type { PageMaker, PageRequest } from './render.ts'
 
@@ -14,7 +18,7 @@ const CATALOGUE_PART = /^[a-z\d-]{1,100}$/
 const CHECK_CODE = /^[\w-]{22}$/
 const MAX_ADDRESS_LENGTH = 300
 
-type PageParts = { answers: AnswerCache; makePage: PageMaker }
+type PageParts = { answers: AnswerCache; makePage: PageMaker; door: PortalDoor }
 type ParsedRequest = { params: Record<string, string>; query: Record<string, unknown>; url: string }
 type Page = { name: PageName; template: string }
 
@@ -55,19 +59,41 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
-async function sendPage(
+type NamedPage = PageAddress & { name: PageName | null }
+
+async function sendPage(parts: PageParts, page: NamedPage, exchange: Exchange) {
+  const { request, reply } = exchange
+  const state = doorStateFor(parts.door, page, request)
+  if (state === 'closed') {
+    const answer = closedAnswer(await pageAnswer(parts, closedPage, exchange))
+    return sendAnswer(request, reply, answer)
+  }
+  // nobody sees the page of a closed portal, if it is open
+  if (page.name === 'openingSoon' && state === 'open') return reply.redirect(pages.home(), 303)
+  const isPreview = state === 'preview'
+  const shown = isPreview ? { ...page, room: null, isPreview } : page
+  return sendAnswer(request, reply, await pageAnswer(parts, shown, exchange))
+}
+
+async function pageAnswer(
   { answers, makePage }: PageParts,
-  page: PageAddress & { name: PageName | null },
+  page: NamedPage & { isPreview?: boolean },
   { request, reply }: Exchange,
-) {
+): Promise<Answer> {
   const { room, ...pageRequest } = page
   const asker = askerOf(room, request, reply)
   const make = () => makePage({ ...pageRequest, requestId: request.id, asker })
-  const answer =
-    room === null
-      ? (await make()).answer
-      : await answers.findOrMake({ key: `page ${pageRequest.address}`, room }, make)
-  return sendAnswer(request, reply, answer)
+  return room === null
+    ? (await make()).answer
+    : answers.findOrMake({ key: `page ${pageRequest.address}`, room }, make)
+}
+
+function doorStateFor(
+  door: PortalDoor,
+  { name, address }: NamedPage,
+  request: FastifyRequest,
+): DoorState {
+  return isOfficePage(name, address) ? 'open' : door.stateFor(request.headers.cookie)
 }
 
 /** Catalogue pages are rendered for everybody; others wait in the queue of the client's network. */

@@ -33,6 +33,8 @@ export type PageRequest = {
   /** Whether the page may be kept even if it is a 'not found' (page-routes.ts). */
   isFrame: boolean
   asker: Asker
+  /** The portal is closed, and staff look at it as visitors will see it. */
+  isPreview?: boolean
 }
 
 export type PageMaker = (page: PageRequest) => Promise<FreshAnswer>
@@ -62,7 +64,7 @@ export function createPageMaker(parts: {
 type PageParts = Parameters<typeof createPageMaker>[0]
 
 async function makePage(parts: PageParts, asked: PageRequest): Promise<FreshAnswer> {
-  const { address, name, requestId, isFrame } = asked
+  const { address, name, requestId, isFrame, isPreview = false } = asked
   const failures: unknown[] = []
   const report = (error: unknown) => {
     failures.push(error)
@@ -71,7 +73,10 @@ async function makePage(parts: PageParts, asked: PageRequest): Promise<FreshAnsw
   }
   const nonce = randomBytes(16).toString('base64url')
   try {
-    const headers = requestHeaders(parts, nonce)
+    const headers = {
+      ...requestHeaders(parts, nonce),
+      ...(isPreview && { 'x-preview': 'yes' }),
+    }
     const request = new Request(parts.publicUrl + address, { headers })
     // a page with a failed call looks complete, but must not be kept
     const api = parts.apiFor({ requestId, onFailure: (error) => failures.push(error) })

@@ -1,3 +1,4 @@
+import type { Transaction } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/foundation/ids.ts'
 import { batchChangesStore } from './batch-changes.store.ts'
 import { changedNames, factsForLog } from './batch-facts.ts'
@@ -15,20 +16,27 @@ export async function addBatch(
   facts: BatchFacts,
   by: StaffMember,
 ): Promise<{ id: string; version: number }> {
-  return deps.inTransaction(async (tx) => {
-    const { courseName, trainerName } = await checkBatch(deps, tx, { facts, kept: null })
-    const now = deps.clock.now()
-    const id = newId(now)
-    await batchChangesStore(tx).add(id, facts, { by: by.name, now })
-    const said = changedNames(nothing, facts).filter((name) => name !== 'courseId')
-    await deps.recordActivity(tx, {
-      by,
-      action: 'batch-added',
-      subject: { kind: 'batch', id, label: batchLabel(courseName, facts) },
-      after: factsForLog({ ...facts, trainerName }, said),
-    })
-    return { id, version: 1 }
+  return deps.inTransaction((tx) => addBatchInside(deps, tx, { facts, by }))
+}
+
+/** The same in the caller's transaction. @throws Problem invalid-input (course, campus, trainer). */
+export async function addBatchInside(
+  deps: OfficeBatchDeps,
+  tx: Transaction,
+  { facts, by }: { facts: BatchFacts; by: StaffMember },
+): Promise<{ id: string; version: number }> {
+  const { courseName, trainerName } = await checkBatch(deps, tx, { facts, kept: null })
+  const now = deps.clock.now()
+  const id = newId(now)
+  await batchChangesStore(tx).add(id, facts, { by: by.name, now })
+  const said = changedNames(nothing, facts).filter((name) => name !== 'courseId')
+  await deps.recordActivity(tx, {
+    by,
+    action: 'batch-added',
+    subject: { kind: 'batch', id, label: batchLabel(courseName, facts) },
+    after: factsForLog({ ...facts, trainerName }, said),
   })
+  return { id, version: 1 }
 }
 
 const nothing: BatchFacts = {

@@ -54,13 +54,14 @@ export function batchRecordsStore(db: Queryable) {
         .where('courses.id', '=', courseId)
         .executeTakeFirst(),
     unpaidHolds: (batchId: string, since: Date) => unpaidHolds(db, batchId, since),
-    /** The current enrollments of the batch. */
-    enrolledIn: async (batchId: string) => {
+    /** The current enrollments of the batch, or those of them with these ids. */
+    enrolledIn: async (batchId: string, only?: readonly string[]) => {
       const rows = await db
         .selectFrom('enrollments')
         .select(['id', 'orderId', 'lineId'])
         .where('batchId', '=', batchId)
         .where('endedAt', 'is', null)
+        .$if(only !== undefined, (rows) => rows.where('id', 'in', [...(only ?? [])]))
         .orderBy('enrolledAt')
         .orderBy('id')
         .execute()

@@ -63,6 +63,14 @@ export function officeBatchesStore(db: Queryable) {
       const row = await whole(db).where('batches.id', '=', id).executeTakeFirst()
       return row ? rowOf(row) : null
     },
+    /** The batches with these ids that exist, by id. */
+    named: async (ids: readonly string[]): Promise<Map<string, OfficeBatchRow>> => {
+      if (ids.length === 0) return new Map()
+      const rows = await whole(db)
+        .where('batches.id', 'in', [...ids])
+        .execute()
+      return new Map(rows.map((row) => [row.id, rowOf(row)]))
+    },
     /** All batches of one course, ordered by start date. */
     ofCourse: async (courseId: string): Promise<OfficeBatchRow[]> => {
       const rows = await whole(db)

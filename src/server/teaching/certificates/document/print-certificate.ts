@@ -29,9 +29,11 @@ export async function printCertificate(
     printed: Printed
     issuedBy: string
     replaces: string | null
+    /** Why it is issued before the batch's last day; null: it is not. */
+    earlyReason: string | null
   },
 ): Promise<{ id: string; number: string }> {
-  const { enrollment, printed, issuedBy, replaces } = print
+  const { enrollment, printed, issuedBy, replaces, earlyReason } = print
   const issuedAt = deps.clock.now()
   refuseFuture(printed, issuedAt)
   refuseUnprintable(printed)
@@ -59,6 +61,7 @@ export async function printCertificate(
     issuedAt,
     issuedBy,
     replaces,
+    earlyReason,
     training: trainingText({ ...enrollment, hours: printed.hours }),
     // the newest may say that there is none
     signatureId: signature?.image ? signature.id : null,

@@ -13,7 +13,7 @@ export const moneyUseLabels = {
 
 /** The state of a try that has brought no money here. */
 const stateLabels = {
-  begun: { label: 'Begun at the bank, not finished', tone: 'plain' },
+  begun: { label: 'Started at the bank, not finished', tone: 'plain' },
   undecided: { label: 'The bank has not decided', tone: 'warn' },
   declined: { label: 'Declined', tone: 'plain' },
   charged: { label: 'Charged', tone: 'good' },

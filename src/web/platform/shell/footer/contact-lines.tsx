@@ -9,15 +9,21 @@ export function ContactLines() {
   const office = institute.campuses.find(({ name }) => name === institute.defaultCampus)
   return (
     <address className={styles.lines}>
-      <p>
-        <Icon name="pin" /> <span>{office?.addressLines.join(', ')}</span>
-      </p>
-      <p>
-        <Icon name="phone" /> <PhoneLink phone={phone} />
-      </p>
-      <p>
-        <Icon name="mail" /> <a href={`mailto:${email}`}>{email}</a>
-      </p>
+      {office && (
+        <p>
+          <Icon name="pin" /> <span>{office.addressLines.join(', ')}</span>
+        </p>
+      )}
+      {phone !== '' && (
+        <p>
+          <Icon name="phone" /> <PhoneLink phone={phone} />
+        </p>
+      )}
+      {email !== '' && (
+        <p>
+          <Icon name="mail" /> <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      )}
     </address>
   )
 }

@@ -9,14 +9,15 @@ import styles from './institute-map.module.css'
 
 /** A drawn map; the map service is contacted only after a tap (look §4). */
 export function InstituteMap() {
-  const institute = useInstitute()
+  const { map } = useInstitute()
   const [isEmbedded, setEmbedded] = useState(false)
-  const { label, linkPath } = institute.map
+  if (map === null) return null
+  const { label, linkPath } = map
   return (
     <div className={styles.map}>
       {isEmbedded ? (
         <iframe
-          src={embedAddress(institute.map)}
+          src={embedAddress(map)}
           title={label}
           loading="lazy"
           // oxlint-disable-next-line react/iframe-missing-sandbox -- the map is of another origin: it cannot take its sandbox off
@@ -46,6 +47,6 @@ export function InstituteMap() {
 /**
  * The keyless embed form of Google Maps; the only address that the CSP's frame-src allows for maps.
  */
-function embedAddress({ latitude, longitude }: Institute['map']): string {
+function embedAddress({ latitude, longitude }: NonNullable<Institute['map']>): string {
   return `https://www.google.com/maps/embed?pb=!1m3!2m1!1s${latitude},${longitude}!6i13`
 }

@@ -49,11 +49,13 @@ function About() {
   const { name, aboutShort, email } = useInstitute()
   return (
     <section className={styles.about}>
-      <h2>{name}</h2>
-      <p>{aboutShort}</p>
-      <p>
-        <a href={`mailto:${email}`}>{email}</a>
-      </p>
+      {name !== '' && <h2>{name}</h2>}
+      {aboutShort !== '' && <p>{aboutShort}</p>}
+      {email !== '' && (
+        <p>
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      )}
       <SocialLinks />
     </section>
   )
@@ -107,12 +109,13 @@ function Foldable({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Campuses() {
-  const institute = useInstitute()
+  const campuses = openCampuses(useInstitute())
+  if (campuses.length === 0) return null
   return (
     <section>
       <Foldable title="Campuses">
         <ul className={styles.campuses}>
-          {openCampuses(institute).map(({ name, addressLines, phone }) => (
+          {campuses.map(({ name, addressLines, phone }) => (
             <li key={name}>
               <strong>{name}</strong>
               <address>

@@ -2,9 +2,9 @@ import touchIcon from '../../../../../institute/pictures/icon-192.png?url'
 import favicon from '../../../../../institute/pictures/favicon.svg?url'
 import { useInstitute } from '../frame-data.ts'
 
-/** The icons for a tab and a phone's home screen: the institute's own mark, else the default. */
+/** The icons for a tab and a phone's home screen: the institute's own mark, or the sample's. */
 export function InstituteIcons() {
-  const { mark } = useInstitute()
+  const { mark, isSample } = useInstitute()
   if (mark !== null)
     return (
       <>
@@ -12,6 +12,8 @@ export function InstituteIcons() {
         <link rel="apple-touch-icon" href={mark} />
       </>
     )
+  // without a link browsers ask for /favicon.ico
+  if (isSample !== true) return <link rel="icon" href="data:," />
   return (
     <>
       <link rel="icon" href={favicon} type="image/svg+xml" />

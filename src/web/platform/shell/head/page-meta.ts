@@ -46,6 +46,7 @@ function titleOf(page: PageFacts['title'], institute: PublicInstitute | undefine
   if (!institute) return typeof page === 'function' ? '' : page
   if (typeof page === 'function') return page(institute)
   const { name, shortName } = institute
+  if (name === '') return page
   const titles = [name, shortName].map((suffix) => `${page} · ${suffix}`)
   return titles.find((title) => title.length <= MAX_TITLE_LENGTH) ?? page
 }
@@ -59,22 +60,31 @@ function descriptionOf({ description }: PageFacts, frame: FrameData | undefined)
 function sharingTags(
   title: string,
   facts: PageFacts & { description: string },
-  { publicUrl, institute }: FrameData,
+  site: FrameData,
 ): MetaDescriptor[] {
-  const { href, width, height } = sharePictureOf(facts.picture, publicUrl)
+  const { institute } = site
+  return [
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: facts.description },
+    { property: 'og:type', content: 'website' },
+    ...(institute.name === '' ? [] : [{ property: 'og:site_name', content: institute.name }]),
+    { property: 'og:locale', content: 'en_IN' },
+    ...pictureTags(facts, site),
+  ]
+}
+
+function pictureTags({ picture, title }: PageFacts, site: FrameData): MetaDescriptor[] {
+  const shared = sharePictureOf(picture, site)
+  if (shared === null) return [{ name: 'twitter:card', content: 'summary' }]
+  const { href, width, height } = shared
   const size = [
     { property: 'og:image:width', content: String(width) },
     { property: 'og:image:height', content: String(height) },
   ]
   return [
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: facts.description },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: institute.name },
-    { property: 'og:locale', content: 'en_IN' },
     { property: 'og:image', content: href },
     ...(width && height ? size : []),
-    { property: 'og:image:alt', content: nameOf(facts.title, institute) },
+    { property: 'og:image:alt', content: nameOf(title, site.institute) },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:image', content: href },
   ]

@@ -6,6 +6,7 @@ const site = {
   publicUrl: 'https://portal.test',
   instituteSiteUrl: '',
   isTestMode: false,
+  isPreview: false,
   departments: [],
   google: null,
   institute,

@@ -37,7 +37,7 @@ export function courseThing(site: FrameData, { course, batches, description }: D
     description,
     url: address,
     about: department.title,
-    image: sharePictureOf(course.photo, site.publicUrl).href,
+    image: sharePictureOf(course.photo, site)?.href,
     provider: { '@id': instituteId(site) },
     ...contentOf(course),
     ...(batches.length === 0

@@ -51,16 +51,24 @@ function theInstitute(site: FrameData): Thing {
     '@type': 'EducationalOrganization',
     '@id': instituteId(site),
     name,
-    alternateName: shortName,
-    description: aboutShort,
+    ...stated({ alternateName: shortName, description: aboutShort, email, telephone: phone }),
+    ...(foundedIn === 0 ? {} : { foundingDate: String(foundedIn) }),
     url: new URL(pages.home(), site.publicUrl).href,
-    logo: new URL(site.institute.mark ?? logo, site.publicUrl).href,
-    foundingDate: String(foundedIn),
-    email,
-    telephone: phone,
+    ...logoOf(site),
     location: campuses(site),
     ...(profiles.length === 0 ? {} : { sameAs: profiles }),
   }
+}
+
+/** The institute's mark, or the sample's; nothing where it has none. */
+function logoOf({ publicUrl, institute: { mark, isSample } }: FrameData): Thing {
+  const ours = isSample === true ? logo : null
+  return (mark ?? ours) === null ? {} : { logo: new URL(mark ?? logo, publicUrl).href }
+}
+
+/** Facts that the institute has typed. */
+function stated(facts: Record<string, string>): Thing {
+  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== ''))
 }
 
 function campuses({ publicUrl, institute }: FrameData): Thing[] {

@@ -7,17 +7,19 @@ import { SocialLinks } from '../footer/social-links.tsx'
 
 /** What of the menu comes after the departments. */
 export function DrawerRest() {
-  const institute = useInstitute()
+  const { aboutText } = useInstitute()
   return (
     <>
       <InstituteMenu label="Institute, in the menu" />
       <ServiceLinks />
-      <section>
-        <h2>About</h2>
-        {institute.aboutText.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </section>
+      {aboutText.length > 0 && (
+        <section>
+          <h2>About</h2>
+          {aboutText.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      )}
       <section>
         <h2>Find us</h2>
         <InstituteMap />

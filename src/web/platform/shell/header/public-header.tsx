@@ -61,7 +61,7 @@ function Brand() {
     <PageLink className={styles.brand} to={pages.home()}>
       <InstituteMark />
       <span>
-        <strong>{shortName}</strong>
+        <strong>{shortName === '' ? 'Home' : shortName}</strong>
         <small>
           {foundedIn > 0 && <span>Founded in {foundedIn}</span>}
           {certification !== '' && <span>{certification}</span>}

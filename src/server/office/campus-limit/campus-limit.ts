@@ -1,0 +1,68 @@
+import type { AnyEndpoint } from '#contract/platform/endpoint.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import type { Principal } from '../../platform/principal/principal.ts'
+import { campusOfRecord } from './campus-of-record.store.ts'
+import type { CampusRecord } from './campus-of-record.store.ts'
+
+/** The records that a path names. */
+const recordPaths: readonly [path: string, key: string, kind: CampusRecord][] = [
+  ['/api/admin/batches/:id', 'id', 'batch'],
+  ['/api/admin/certificates/:id', 'id', 'certificate'],
+  ['/api/admin/cheques/:id', 'id', 'cheque'],
+  ['/api/admin/dayclose/:id', 'id', 'dayClose'],
+  ['/api/admin/documents/:code', 'code', 'document'],
+  ['/api/admin/groups/:orderId', 'orderId', 'order'],
+  ['/api/admin/orders/:orderId', 'orderId', 'order'],
+  ['/api/admin/refunds/:id', 'id', 'refund'],
+]
+
+/** How an office call is limited to the campus of a member of staff who sees only that one. */
+export type CampusLimit =
+  | { kind: 'record'; record: CampusRecord; key: string }
+  /** The input names a campus: a list shows that one only, an act is done there. */
+  | { kind: 'filter' }
+  /** It does not depend on a campus: courses, people, the own account. */
+  | { kind: 'none' }
+
+/** @returns the limit of an endpoint, as its path and its input say. */
+export function campusLimitOf({ path, input }: Pick<AnyEndpoint, 'input' | 'path'>): CampusLimit {
+  const found = recordPaths.find(([start]) => path === start || path.startsWith(`${start}/`))
+  if (found) return { kind: 'record', key: found[1], record: found[2] }
+  return namesCampus(input) ? { kind: 'filter' } : { kind: 'none' }
+}
+
+function namesCampus(input: AnyEndpoint['input']): boolean {
+  return 'shape' in input && typeof input.shape === 'object' && 'campus' in (input.shape ?? {})
+}
+
+/**
+ * Limits a call of a member of staff who sees one campus only. Other callers are not limited.
+ * @returns the input, with the own campus where none was named.
+ * @throws Problem other-campus if the call is about another campus.
+ */
+export async function limitToCampus(
+  db: Queryable,
+  {
+    endpoint,
+    principal,
+    input,
+  }: { endpoint: AnyEndpoint; principal: Principal | null; input: unknown },
+): Promise<unknown> {
+  if (principal?.kind !== 'admin' || principal.isCampusOnly !== true) return input
+  const own = principal.campus ?? null
+  // parsed by the endpoint's schema: an object of fields
+  const fields = input as Record<string, unknown>
+  const limit = campusLimitOf(endpoint)
+  if (limit.kind === 'none') return input
+  if (limit.kind === 'filter') {
+    // null is a choice: an online batch
+    if (fields['campus'] === undefined) return { ...fields, campus: own }
+    if (fields['campus'] !== null && fields['campus'] !== own) throw new Problem('other-campus')
+    return input
+  }
+  const id = fields[limit.key]
+  const campus = await campusOfRecord(db, limit.record, typeof id === 'string' ? id : '')
+  if (campus !== null && campus !== own) throw new Problem('other-campus')
+  return input
+}

@@ -1,0 +1,5 @@
+export const standings = {
+  open: { label: 'Current', tone: 'plain' },
+  over: { label: 'To close', tone: 'warn' },
+  closed: { label: 'Closed', tone: 'good' },
+} as const

@@ -1,0 +1,142 @@
+import { pages } from '#contract/pages.ts'
+import type { HelpTopic } from './help-topic.ts'
+
+/** Visitors and Settings. */
+export const otherHelp: readonly HelpTopic[] = [
+  {
+    path: pages.officeConcessions(),
+    title: 'Discounts',
+    purpose: 'A discount lowers a fee: for one student, by a code, or for everyone.',
+    steps: [
+      'Give a discount on a student’s page, or make a code here.',
+      'A large discount waits until a second person approves it.',
+      'End a discount when nobody may use it any more.',
+    ],
+  },
+  {
+    path: pages.officeGroups(),
+    title: 'Groups',
+    purpose: 'An organisation pays for several students with one order.',
+    steps: [
+      'Add a group order with the names of the students.',
+      'Send the proforma to the organisation.',
+      'Take the payment. All students are then enrolled.',
+    ],
+  },
+  {
+    path: pages.officeEnquiries(),
+    title: 'Enquiries',
+    purpose: 'Organisations that asked for a training.',
+    steps: [
+      'Phone or write to the contact.',
+      'Make a group order if they decide for a course.',
+      'Mark the enquiry as answered.',
+    ],
+  },
+  {
+    path: pages.officeDemand(),
+    title: 'Demand',
+    purpose: 'Courses that visitors asked for or searched without success.',
+    steps: [
+      'Look at the words that come up most.',
+      'Answer the people who left a contact.',
+      'Add a course or a batch that is missing.',
+    ],
+  },
+  {
+    path: pages.officeMails(),
+    title: 'Messages',
+    purpose: 'Every e-mail of the portal, and whether it was delivered.',
+    steps: [
+      'Choose “Not delivered” to see failures.',
+      'Correct the address on the student’s page.',
+      'Send the e-mail again.',
+    ],
+  },
+  {
+    path: pages.officeSettings(),
+    title: 'Settings',
+    purpose: 'All settings of the institute and the office, one line each.',
+    steps: ['Open a setting.', 'Change it and press Save.', 'Find who changed it under Activity.'],
+  },
+  {
+    path: '/admin/institute',
+    title: 'Institute',
+    purpose: 'Name, campuses, contact, links, colours and tax of your institute.',
+    steps: [
+      'Open a section and change it.',
+      'Check the preview beside the form.',
+      'Save. Pages, e-mails and new documents use it now.',
+    ],
+  },
+  {
+    path: pages.officePolicies(),
+    title: 'Policies',
+    purpose: 'The refund policy, the privacy policy and the terms that students accept.',
+    steps: [
+      'Write a draft of the new version.',
+      'Compare it with the present version.',
+      'Publish it. Earlier orders keep their version.',
+    ],
+  },
+  {
+    path: pages.officeStaff(),
+    title: 'Staff',
+    purpose: 'Colleagues who log in to the office, with their role and campus.',
+    steps: [
+      'Add a colleague. They choose their password by an e-mailed link.',
+      'Give each person the role of their work.',
+      'Block a colleague who has left.',
+    ],
+  },
+  {
+    path: pages.officeActivity(),
+    title: 'Activity',
+    purpose: 'A log of every change: who changed what, when and why.',
+    steps: [
+      'Choose a person, a kind or the days.',
+      'Open “Before and after” to see the change.',
+      'Follow the link to the order, student or course.',
+    ],
+  },
+  {
+    path: pages.officeIntegrations(),
+    title: 'Integrations',
+    purpose: 'Other programs read data with a key, or receive events.',
+    steps: [
+      'Make a key for each program.',
+      'Copy the key at once; it is shown only once.',
+      'Withdraw a key that nobody uses.',
+    ],
+  },
+  {
+    path: pages.officeHealth(),
+    title: 'System',
+    purpose: 'Shows whether payments, e-mails and backups work.',
+    steps: [
+      'Look for a red or yellow mark.',
+      'Read what the card says.',
+      'Call your technician with these words.',
+    ],
+  },
+  {
+    path: pages.officeAccount(),
+    title: 'My account',
+    purpose: 'Your name, password and second factor.',
+    steps: [
+      'Switch on a second factor.',
+      'Keep the recovery codes in a safe place.',
+      'Log out other devices that you do not use.',
+    ],
+  },
+  {
+    path: pages.officeImports(),
+    title: 'Import',
+    purpose: 'Take students, past payments and certificates over from your old program.',
+    steps: [
+      'Save the data of the old program as a CSV or Excel file.',
+      'Read the file and correct the lines that are marked.',
+      'Record it. You can undo an import.',
+    ],
+  },
+]
