@@ -68,12 +68,13 @@ export async function createApp(config: Config, options: AppOptions) {
     return { db: pool, clock, log, inTransaction, enqueue: queue.enqueue, recordActivity }
   }
   const depsByPool = { deps: depsFor(db), moneyDeps: depsFor(moneyDb) }
-  const loaded = await loadInstitute(db, log)
-  const outside = await openConnections(config, { db, log })
+  const outside = {
+    ...(await loadInstitute(db, log)),
+    ...(await openConnections(config, { db, log })),
+  }
   const modules = createModules(depsByPool, {
     ...outside,
     config,
-    ...loaded,
     rateLimitPool,
     google: config.google && googleIdentities(config.google),
     pictures: createPictureShelves(config, log),
@@ -95,7 +96,7 @@ export async function createApp(config: Config, options: AppOptions) {
     /** Lanes of the worker that belong to no module. */
     lanes: () => [chainLane({ db, clock }), backupLane(config, { db, clock, log, ...outside })],
     /** Takes over what the office has changed, after a NOTIFY of the database. */
-    followOffice: () => Promise.all([loaded.institute.reload(), outside.useSaved()]),
+    followOffice: () => Promise.all([outside.institute.reload(), outside.useSaved()]),
     poolUse,
     /** False while the clock is uncertain. Scheduled work asks before each step. */
     isClockCertain: () => databaseClock?.isCertain() ?? true,
