@@ -428,7 +428,7 @@ const expectations: Record<
   // an unknown name: authorized, then refused
   saveConnection: { lets: 'admin', body: {}, in: 400 },
   forgetConnection: { lets: 'admin', body: {}, in: 400 },
-  checkConnection: { lets: 'admin', body: {}, in: 400 },
+  checkConnection: { lets: 'admin', body: {}, in: 422 },
   sendTestMail: { lets: 'admin', in: 200 },
   showInstitute: { lets: 'everybody', in: 200 },
   showInstituteSettings: { lets: 'admin', in: 200 },

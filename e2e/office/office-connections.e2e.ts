@@ -55,7 +55,7 @@ isolatedTest(
     const student = await anotherBrowser(browser)
     await studentByCalls(student)
     await openCheckout(student)
-    await student.getByRole('button', { name: /^Pay / }).click()
+    await student.getByRole('button', { name: 'Checkout' }).click()
     await payByCard(student, '4012 0000 0000 1097')
     await expect(student).toHaveURL(/\/payment\/success/)
   },

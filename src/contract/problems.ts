@@ -207,12 +207,10 @@ export const problemsByStatus = {
   503: {
     unavailable: messages.unavailable,
     'not-open-yet': messages.notOpenYet,
-    'no-online-payment': messages.noOnlinePayment,
     'portal-restored': messages.portalRestored,
     'image-host-unavailable': messages.imageHostUnavailable,
     'picture-unavailable': messages.pictureUnavailable,
-    'payment-provider-unavailable': messages.providerUnavailable,
-    'provider-silent': messages.providerSilentForOffice,
+    ...integrationProblems[503],
   },
 } as const
 

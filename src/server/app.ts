@@ -68,13 +68,10 @@ export async function createApp(config: Config, options: AppOptions) {
     return { db: pool, clock, log, inTransaction, enqueue: queue.enqueue, recordActivity }
   }
   const depsByPool = { deps: depsFor(db), moneyDeps: depsFor(moneyDb) }
-  const institute = await loadInstitute(db, log)
-  const outside = await openConnections(config, { db, log })
+  const outside = await openOffice(config, { db, log })
   const modules = createModules(depsByPool, {
     ...outside,
     config,
-    institute,
-    starters: await readStarterPolicies(),
     rateLimitPool,
     google: config.google && googleIdentities(config.google),
     pictures: createPictureShelves(config, log),
@@ -96,7 +93,7 @@ export async function createApp(config: Config, options: AppOptions) {
     /** Lanes of the worker that belong to no module. */
     lanes: () => [chainLane({ db, clock }), backupLane(config, { db, clock, log, ...outside })],
     /** Takes over what the office has changed, after a NOTIFY of the database. */
-    followOffice: () => Promise.all([institute.reload(), outside.useSaved()]),
+    followOffice: () => Promise.all([outside.institute.reload(), outside.useSaved()]),
     poolUse,
     /** False while the clock is uncertain. Scheduled work asks before each step. */
     isClockCertain: () => databaseClock?.isCertain() ?? true,
@@ -116,8 +113,11 @@ function warnAboutSettings({ allowsPlainConnections, isTestMode }: Config, log: 
   if (isTestMode) log.warn({}, 'test payments are allowed')
 }
 
-/** The accounts with other companies, which the office may change while the portal runs. */
-async function openConnections(config: Config, { db, log }: { db: Database; log: Log }) {
+/**
+ * The institute and its accounts with other companies: the office may change both while the portal
+ * runs.
+ */
+async function openOffice(config: Config, { db, log }: { db: Database; log: Log }) {
   const { publicUrl, isTestMode } = config
   const connections = liveConnections({ db, log, config })
   await connections.reload()
@@ -126,6 +126,7 @@ async function openConnections(config: Config, { db, log }: { db: Database; log:
   let useGateways: Payments['useGateways'] = () => undefined
   const emailNow = () => connections.present().email
   return {
+    ...(await loadInstitute(db, log)),
     connections,
     channels: openChannels(config.channels, { log, isTestMode, emailNow }),
     gateways: await open(),

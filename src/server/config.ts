@@ -89,7 +89,7 @@ function providersIn(given: NodeJS.ProcessEnv) {
     const all = Object.entries(one.environment)
     return isGiven(one, given) ? all : all.filter(([name]) => isOfPages(name))
   })
-  return z.object(Object.fromEntries(fields) as Record<string, z.ZodType<string>>) // as each company declares
+  return z.object(Object.fromEntries(fields))
 }
 
 /** A provider that is left out may be set up in the office. */

@@ -16,12 +16,12 @@ import type { Pictures } from './catalog/pictures/pictures.service.ts'
 export type ExternalDeps = {
   config: Config
   institute: InstituteFacts
-  /** Texts with placeholders that a new institute can begin its policies with. */
-  starters: Readonly<Record<PolicyKind, string>>
   connections: LiveConnections
   /** Makes this process use the connections that the office has saved. */
   useSaved: () => Promise<void>
   pictureFiles: PictureFiles
+  /** Texts with placeholders that a new institute can begin its policies with. */
+  starters: Readonly<Record<PolicyKind, string>>
   rateLimitPool: ReturnType<typeof openSmallPool>
   /** To persons; e-mail is the first. */
   channels: readonly Channel[]

@@ -16,4 +16,9 @@ export const integrationProblems = {
   422: {
     'receiver-url-refused': messages.receiverUrlRefused,
   },
+  503: {
+    'no-online-payment': messages.noOnlinePayment,
+    'payment-provider-unavailable': messages.providerUnavailable,
+    'provider-silent': messages.providerSilentForOffice,
+  },
 } as const

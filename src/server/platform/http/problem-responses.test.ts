@@ -56,10 +56,10 @@ test('codes have the statuses of rule 14', () => {
   expect(codesOf(503)).toEqual([
     'unavailable',
     'not-open-yet',
-    'no-online-payment',
     'portal-restored',
     'image-host-unavailable',
     'picture-unavailable',
+    'no-online-payment',
     'payment-provider-unavailable',
     'provider-silent',
   ])
