@@ -145,7 +145,7 @@ async function openOffice(config: Config, { db, log }: { db: Database; log: Log 
 async function loadInstitute(db: Database, log: Log) {
   const institute = openInstitute({ db, log })
   await institute.reload()
-  return institute
+  return { institute, starters: await readStarterPolicies() }
 }
 
 /** A worker's queue uses LISTEN, which a pooler may not support. */

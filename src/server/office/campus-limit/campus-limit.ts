@@ -86,6 +86,7 @@ export async function limitToCampus(
 type LimitedCall = { endpoint: AnyEndpoint; principal: Principal | null; input: unknown }
 
 function idsIn(named: unknown): string[] {
-  const ids: unknown[] = typeof named === 'string' ? named.split(',') : Array.isArray(named) ? named : []
+  const ids: unknown[] =
+    typeof named === 'string' ? named.split(',') : Array.isArray(named) ? named : []
   return ids.filter((id) => typeof id === 'string')
 }
