@@ -25,7 +25,7 @@ test(
       .getByRole('link', { name: 'This financial year' })
       .click()
     await expect(page).toHaveURL(/from=\d{4}-04-01/)
-    const byMethod = page.getByRole('region', { name: 'By method' })
+    const byMethod = page.getByRole('region', { name: 'By payment method' })
     const total = byMethod
       .getByRole('row')
       .filter({ hasText: 'UPI at the desk' })
