@@ -140,7 +140,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/server/',
-        pathNot: `${test}|^src/server/(app|config)\\.ts$|^src/server/money/gateways/|^src/server/platform/mail/channels/|\\.(http|smtp)\\.ts$`,
+        pathNot: `${test}|^src/server/(app|config)\\.ts$|^src/server/settings/connections/|^src/server/money/gateways/|^src/server/platform/mail/channels/|\\.(http|smtp)\\.ts$`,
       },
       to: { path: '^src/server/money/gateways/|^src/server/.*\\.(http|smtp)\\.ts$' },
     },

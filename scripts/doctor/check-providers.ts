@@ -13,7 +13,7 @@ import type {
 } from '../../src/server/money/providers/gateway.ts'
 import { objectionSentence } from '../../src/server/money/providers/objection-sentence.ts'
 import { objectionsToShow } from '../../src/server/money/providers/objections.store.ts'
-import type { PresentConnections } from '../../src/server/office/connections/connections.service.ts'
+import type { PresentConnections } from '../../src/server/settings/connections/connections.service.ts'
 import { doctorStore } from './doctor.store.ts'
 import type { Finding } from './finding.ts'
 

@@ -1,7 +1,7 @@
 import type { PolicyKind } from '#contract/institute/policy-kinds.ts'
 import type { GoogleIdentities } from './people/accounts/students/google-identity.ts'
 import type { Config } from './config.ts'
-import type { LiveConnections } from './office/connections/connections.service.ts'
+import type { LiveConnections } from './settings/connections/connections.service.ts'
 import type { PictureFiles } from './platform/backup/back-up.ts'
 import type { openSmallPool } from './platform/db/small-pool.ts'
 import type { Deps } from './platform/deps/deps.ts'
