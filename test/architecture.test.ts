@@ -72,8 +72,10 @@ test('only query-provider.ts asks a gateway for the status of a payment', async 
   expect(found).toEqual([
     'src/server/money/syncing/query-provider.ts',
     // subscribe to the results of query-provider.ts
+    'src/server/money/providers/check-keys.ts',
     'src/server/money/providers/metered-gateways.ts',
     'src/server/money/providers/provider-watch.ts',
+    'src/server/money/gateways/earlier-accounts.ts',
   ])
 })
 

@@ -2,13 +2,13 @@ import { paymentProviders, providerCallbacks } from '#contract/money/payment-pro
 import type { PaymentProvider } from '#contract/money/payment-providers.ts'
 import type { Log } from '../../platform/foundation/log.ts'
 import type { PaymentGateway } from '../providers/gateway.ts'
-import { withEarlierAccounts } from './earlier-accounts.ts'
 import { juspayFacts } from './juspay/juspay-facts.ts'
 import { juspaySettings } from './juspay/juspay-settings.ts'
 import type { ProviderFacts, SettingMode } from '../providers/provider-facts.ts'
 import type { ProviderSettings } from '../providers/provider-settings.ts'
 import { stripeFacts } from './stripe/stripe-facts.ts'
 import { stripeSettings } from './stripe/stripe-settings.ts'
+import { withEarlierAccounts } from './earlier-accounts.ts'
 
 type Adapter<S> = (settings: S & { returnUrl: string }, log: Log) => PaymentGateway
 
