@@ -52,7 +52,7 @@ test(
     await page.waitForURL(/batches\/[\da-f-]{36}$/)
 
     await page.goto(pages.officeOrder(first))
-    await page.getByRole('button', { name: /^Move to another place/ }).click()
+    await page.getByRole('button', { name: /^Move the student/ }).click()
     await dialog.getByRole('radio').first().check()
     await dialog.getByLabel('Reason').fill('She asked for the later batch.')
     await checkAppearance(page, 'office-move-student')
@@ -103,7 +103,7 @@ test(
     const orderId = await enroll(page, { token, student: asha, course: course.id, batch: from })
 
     await page.goto(pages.officeOrder(orderId))
-    await page.getByRole('button', { name: /^Move to another place/ }).click()
+    await page.getByRole('button', { name: /^Move the student/ }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio').first().check()
     await dialog
