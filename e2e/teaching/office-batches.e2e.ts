@@ -112,7 +112,7 @@ test(
     await dialog.getByLabel('Reason').fill('She asked for the small group.')
     await checkAppearance(page, 'office-move-dearer')
     await dialog.getByRole('button', { name: 'Move', exact: true }).click()
-    await expect(page.getByText('not paid yet')).toBeVisible()
+    await expect(page.getByText('₹1,500 more: not paid yet')).toBeVisible()
     await checkAppearance(page, 'office-difference-due')
 
     const hers = await anotherBrowser(browser)
