@@ -38,6 +38,7 @@ test(
     })
     await page.reload()
     await expect(fact(page, 'Waiting')).toHaveText('1')
+    await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(1)
     await checkAppearance(page, 'office-batch')
 
     await page.getByRole('button', { name: 'Copy' }).click()

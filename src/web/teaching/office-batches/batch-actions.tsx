@@ -32,12 +32,8 @@ export function BatchActions({ batch, open }: ActionsProps) {
           Write to all
         </Button>
       )}
+      {mayChange && <EditLink batch={batch} />}
       {mayChange && <EndButton batch={batch} open={open} />}
-      {mayChange && (
-        <Button variant="quiet" onClick={() => open(batch.canDelete ? 'delete' : 'cancel')}>
-          {batch.canDelete ? 'Delete' : 'Cancel this batch'}
-        </Button>
-      )}
     </>
   )
 }
@@ -49,6 +45,14 @@ function IssueLink({ batch }: { batch: OfficeBatchShown }) {
       to={issueForBatch({ courseId: batch.course._id, batchId: batch._id })}
     >
       Issue certificates
+    </ButtonLink>
+  )
+}
+
+function EditLink({ batch }: { batch: OfficeBatchShown }) {
+  return (
+    <ButtonLink variant="quiet" to={pages.editBatch(batch._id)}>
+      Edit
     </ButtonLink>
   )
 }
