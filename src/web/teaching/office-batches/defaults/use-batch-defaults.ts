@@ -40,12 +40,11 @@ function useFacts(course: string) {
     { course, state: 'all', sort: '-start', limit: 1 },
     { isByHand: course === '', isQuiet: true },
   )
-  const [last = null] = answer?.batches ?? []
-  const ofLast = last === null ? { seats: null, campus: null } : last
+  const { seats, campus } = answer?.batches[0] ?? { seats: null, campus: null }
   return {
     isKnown: course === '' || answer !== null || failure !== null,
-    lastSeats: ofLast.seats,
-    campus: ofMember ?? ofLast.campus ?? only,
+    lastSeats: seats,
+    campus: ofMember ?? campus ?? only,
   }
 }
 
