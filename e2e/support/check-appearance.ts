@@ -59,13 +59,27 @@ async function runAxe(page: Page, about: string, rules: string[] | null): Promis
   expect(found, about).toEqual([])
 }
 
-/** A cell that is partly below the column that stays in sight: its links can be hit once they are scrolled from there. */
+/**
+ * Partly below what stays in sight: a cell below the last column, whose links can be hit once they are scrolled from there;
+ * a field below a bar, which is whole and large enough once it is scrolled to.
+ */
 async function isToBeScrolled(page: Page, selector: string): Promise<boolean> {
   return page.evaluate<boolean>(`(() => {
-    const cell = document.querySelector(${JSON.stringify(selector)})?.closest('tr > *')
+    const target = document.querySelector(${JSON.stringify(selector)})
+    const cell = target?.closest('tr > *')
     const last = cell?.parentElement.lastElementChild
-    return cell && cell !== last && getComputedStyle(last).position === 'sticky'
+    if (cell) return cell !== last && getComputedStyle(last).position === 'sticky'
       && cell.getBoundingClientRect().right > last.getBoundingClientRect().left
+    const isWhole = () => {
+      const { left, width, top, bottom } = target.getBoundingClientRect()
+      return [top + 2, bottom - 2].every((y) => target.contains(document.elementFromPoint(left + width / 2, y)))
+    }
+    const [wasWhole, before] = [isWhole(), scrollY]
+    target.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { width, height } = target.getBoundingClientRect()
+    const isLargeEnough = isWhole() && Math.min(width, height) >= 24
+    scrollTo({ top: before, behavior: 'instant' })
+    return !wasWhole && isLargeEnough
   })()`)
 }
 
