@@ -24,7 +24,7 @@ test(
     await page.goto(pages.officeCourses())
     await fromRail(page, 'Batches')
     await page.getByRole('link', { name: 'Add batch' }).click()
-    await fill(page, course.name, '2')
+    await fill(page, course.choice, '2')
     await checkAppearance(page, 'office-add-batch')
     await page.getByRole('button', { name: 'Add batch' }).click()
     await page.waitForURL(/batches\/[\da-f-]{36}$/)
@@ -158,12 +158,15 @@ async function fill(page: Page, course: string, seats: string): Promise<void> {
   await page.getByLabel('Note for joining').fill('Come to the second floor.')
 }
 
-/** A course of this test, as the form's choice calls it. */
-async function newCourse(page: Page, token: string): Promise<{ id: string; name: string }> {
+type MadeCourse = { id: string; name: string; choice: string }
+
+/** A course of this test, and the form's choice of it. */
+async function newCourse(page: Page, token: string): Promise<MadeCourse> {
   const { categoryDetails } = await adminCall(page, 'GET /api/admin/getallcategory', { token })
   const code = `B-${randomLetters()}`
+  const name = `Batches ${code}`
   const data = {
-    courseName: `Batches ${code}`,
+    courseName: name,
     courseCode: code,
     department: categoryDetails[0]._id,
     mode: 'Offline',
@@ -172,7 +175,7 @@ async function newCourse(page: Page, token: string): Promise<{ id: string; name:
     description: 'Taught in batches.',
   }
   const { _id } = await adminCall(page, 'POST /api/admin/addcourse', { token, data })
-  return { id: String(_id), name: `Batches ${code} (${code})` }
+  return { id: String(_id), name, choice: `${name} (${code})` }
 }
 
 type Adding = { token: string; course: string; fee: string | null }
