@@ -44,7 +44,7 @@ test(
     await dispute.getByRole('button', { name: 'Record how it ended' }).click()
     const dialog = page.getByRole('dialog', { name: 'How did the dispute end?' })
     await dialog.getByLabel('Result').selectOption({ label: 'Lost: the bank took the money' })
-    await expect(dialog).toContainText('Where it paid for a place, the place ends.')
+    await expect(dialog).toContainText('Where it paid for a seat, the seat ends.')
     await dialog.getByLabel('How you know').fill('The provider’s mail of today.')
     await checkAppearance(page, 'office-order-dispute-conclude')
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -173,7 +173,7 @@ test('The office tries a refund again that came back', { tag: '@long' }, async (
   await checkAppearance(page, 'office-refund-bounced')
   await page.getByRole('button', { name: 'Try again' }).click()
   const dialog = page.getByRole('dialog', { name: 'Return ₹18,500 once more?' })
-  await expect(dialog).toContainText('No place ends with it.')
+  await expect(dialog).toContainText('No seat ends with it.')
   await dialog.getByRole('button', { name: 'Approve it' }).click()
   await expect(page.getByText('On its way', { exact: true })).toBeVisible()
 

@@ -38,6 +38,7 @@ test(
     })
     await page.reload()
     await expect(fact(page, 'Waiting')).toHaveText('1')
+    await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(1)
     await checkAppearance(page, 'office-batch')
 
     await page.getByRole('button', { name: 'Copy' }).click()
@@ -52,7 +53,7 @@ test(
     await page.waitForURL(/batches\/[\da-f-]{36}$/)
 
     await page.goto(pages.officeOrder(first))
-    await page.getByRole('button', { name: /^Move to another place/ }).click()
+    await page.getByRole('button', { name: /^Move the student/ }).click()
     await dialog.getByRole('radio').first().check()
     await dialog.getByLabel('Reason').fill('She asked for the later batch.')
     await checkAppearance(page, 'office-move-student')
@@ -103,7 +104,7 @@ test(
     const orderId = await enroll(page, { token, student: asha, course: course.id, batch: from })
 
     await page.goto(pages.officeOrder(orderId))
-    await page.getByRole('button', { name: /^Move to another place/ }).click()
+    await page.getByRole('button', { name: /^Move the student/ }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio').first().check()
     await dialog
@@ -112,7 +113,7 @@ test(
     await dialog.getByLabel('Reason').fill('She asked for the small group.')
     await checkAppearance(page, 'office-move-dearer')
     await dialog.getByRole('button', { name: 'Move', exact: true }).click()
-    await expect(page.getByText('not paid yet')).toBeVisible()
+    await expect(page.getByText('₹1,500 more: not paid yet')).toBeVisible()
     await checkAppearance(page, 'office-difference-due')
 
     const hers = await anotherBrowser(browser)

@@ -19,17 +19,17 @@ export function meta() {
 }
 
 /** The forms of the office's settings, by the last part of the address. */
-const forms: Readonly<Record<string, (props: SettingProps) => React.ReactNode>> = {
-  mails: OfficeMailSettings,
-  refunds: RefundSettings,
-  discounts: ConcessionSettings,
-  desk: DeskSettings,
-}
+const forms: ReadonlyMap<string, (props: SettingProps) => React.ReactNode> = new Map([
+  ['mails', OfficeMailSettings],
+  ['refunds', RefundSettings],
+  ['discounts', ConcessionSettings],
+  ['desk', DeskSettings],
+])
 
-const ownersPages: Readonly<Record<string, () => React.ReactNode>> = {
-  signature: CertificateSignature,
-  receipts: SigningKeys,
-}
+const ownersPages: ReadonlyMap<string, () => React.ReactNode> = new Map([
+  ['signature', CertificateSignature],
+  ['receipts', SigningKeys],
+])
 
 const rows = settingGroups.flatMap((group) => group.rows)
 
@@ -37,8 +37,8 @@ const rows = settingGroups.flatMap((group) => group.rows)
 export default function SettingPage() {
   const { name = '' } = useParams()
   const row = rows.find(({ path }) => path === pages.officeSetting(name))
-  const Form = forms[name]
-  const Owners = ownersPages[name]
+  const Form = forms.get(name)
+  const Owners = ownersPages.get(name)
   if (row === undefined) return <UnknownOfficePage />
   return (
     <OfficePage

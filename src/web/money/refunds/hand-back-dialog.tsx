@@ -56,7 +56,7 @@ export function HandBackDialog({ refund, close }: RefundDialogProps) {
       {statement !== null && <p>{statement}</p>}
       <p>
         Give the money to {refund.customerName} first, then record it here.{' '}
-        {endsPlace(refund) && `The place in ${refund.courseName} ends with it. `}
+        {endsPlace(refund) && `The seat in ${refund.courseName} ends with it. `}
         This cannot be undone.
       </p>
       {isAgain && (

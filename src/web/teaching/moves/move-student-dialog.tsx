@@ -65,7 +65,7 @@ function MoveForm({ choices, moved, close }: FormProps) {
       <p>
         {courseName}
         {now && <>, now: {placeText(now.where, now.times)}</>}. The order and the days for a refund
-        stay as they are. The student gets a mail with both places.
+        stay as they are. The student gets a mail with the old and the new seat.
       </p>
       <Targets
         targets={targets}

@@ -65,7 +65,7 @@ function AcceptDialog({ order, capture, close }: AcceptProps & { close: () => vo
         ]}
       />
       <p>
-        The order counts as paid: {customerName} gets the place in {courseName} and the receipt over
+        The order counts as paid: {customerName} gets the seat in {courseName} and the receipt over
         what was paid, by mail. Nothing more is asked of the student, and nothing goes back.
       </p>
       <TextAreaField

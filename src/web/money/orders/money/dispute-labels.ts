@@ -54,7 +54,7 @@ export const endLabels = {
   lost: {
     label: 'Lost: the bank took the money',
     follows:
-      'The money is booked as taken by the payer’s bank. Where it paid for a place, the place ends.',
+      'The money is booked as taken by the payer’s bank. Where it paid for a seat, the seat ends.',
   },
   withdrawn: {
     label: 'Given up by the payer',

@@ -130,7 +130,7 @@ function WriteDialog({ order, capture, close }: WriteProps & { close: () => void
       close={close}
     >
       <p>
-        <Money amount={capture.amount} /> came for {order.courseName} ({orderId}), and no place came
+        <Money amount={capture.amount} /> came for {order.courseName} ({orderId}), and no seat came
         of it there.{' '}
         {isPaidByIt(order) && order.receipt && (
           <>
@@ -183,7 +183,7 @@ function Chosen({ to, capture }: { to: OfficeOrderRow; capture: OfficeCapture })
         ]}
       />
       <p>
-        That order counts as paid: {to.customerName} gets the place in {to.courseName} and the
+        That order counts as paid: {to.customerName} gets the seat in {to.courseName} and the
         receipt by mail. {differenceOf(capture, to) > 0 && 'The rest shows under To decide.'}
       </p>
     </>
