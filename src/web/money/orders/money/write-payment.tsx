@@ -130,12 +130,10 @@ function WriteDialog({ order, capture, close }: WriteProps & { close: () => void
       close={close}
     >
       <p>
-        <Money amount={capture.amount} /> came for {order.courseName} ({orderId}), and no seat came
-        of it there.{' '}
+        <Money amount={capture.amount} /> was paid for {order.courseName} ({orderId}) and gave no
+        seat.{' '}
         {isPaidByIt(order) && order.receipt && (
-          <>
-            Its receipt there, {order.receipt.number}, stays as it is and counts nothing any more.
-          </>
+          <>Its receipt {order.receipt.number} stays as it is and no longer counts.</>
         )}
       </p>
       {to === null ? (
