@@ -52,12 +52,12 @@ test(
     await page.waitForURL(/batches\/[\da-f-]{36}$/)
 
     await page.goto(pages.officeOrder(first))
-    await page.getByRole('button', { name: /^Move to another place/ }).click()
+    await page.getByRole('button', { name: /^Move to another seat/ }).click()
     await dialog.getByRole('radio').first().check()
     await dialog.getByLabel('Reason').fill('She asked for the later batch.')
     await checkAppearance(page, 'office-move-student')
     await dialog.getByRole('button', { name: 'Move', exact: true }).click()
-    await expect(page.getByText('The student is moved, and told by mail.')).toBeVisible()
+    await expect(page.getByText('The student is moved and gets a mail.')).toBeVisible()
     await expect(page.getByText('She asked for the later batch.').first()).toBeVisible()
 
     await page.goto(pages.officeBatch(id))
@@ -103,7 +103,7 @@ test(
     const orderId = await enroll(page, { token, student: asha, course: course.id, batch: from })
 
     await page.goto(pages.officeOrder(orderId))
-    await page.getByRole('button', { name: /^Move to another place/ }).click()
+    await page.getByRole('button', { name: /^Move to another seat/ }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio').first().check()
     await dialog

@@ -28,7 +28,7 @@ export function Whereabouts({ orderId, card: Card, courseName, moved }: Whereabo
   const [isOpened, setIsOpened] = useState(false)
   const now = answer?.now
   if (!now) return null
-  const title = courseName === undefined ? 'Place now' : `Place now: ${courseName}`
+  const title = courseName === undefined ? 'Seat now' : `Seat now: ${courseName}`
   const words = placeText(now.where, now.times)
   const changed = () => {
     refetch()
@@ -40,7 +40,7 @@ export function Whereabouts({ orderId, card: Card, courseName, moved }: Whereabo
       actions={
         mayMove && (
           <RowButton of={answer.studentName} onClick={() => setIsOpened(true)}>
-            Move to another place
+            Move to another seat
           </RowButton>
         )
       }
@@ -52,7 +52,7 @@ export function Whereabouts({ orderId, card: Card, courseName, moved }: Whereabo
         />
       )}
       {now.moves.some(({ due }) => due?.state === 'open') && (
-        <Alert tone="warn" title="What this place costs more is not paid yet." />
+        <Alert tone="warn" title="The difference in price is not paid yet." />
       )}
       <p>{now.batchId ? <Link to={pages.officeBatch(now.batchId)}>{words}</Link> : words}</p>
       {now.moves.length > 0 && <MovesMade moves={now.moves} changed={changed} />}
