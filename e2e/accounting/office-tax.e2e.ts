@@ -31,7 +31,7 @@ test(
     await page.getByLabel('Registered from').fill('2020-01-01')
     await page.getByLabel('GSTIN').fill('32AAAAA0000A1Z4')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('This is no GSTIN')).toBeVisible()
+    await expect(page.getByText('This is not the GSTIN')).toBeVisible()
     await page.getByLabel('GSTIN').fill(ours)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('alert')).toContainText('Choose a day after today')
@@ -60,7 +60,7 @@ test(
 
     const groupId = await groupByCall(page, token, inKarnataka)
     await page.goto(`/admin/groups/${groupId}`)
-    await page.getByRole('button', { name: 'Record a payment for part 1' }).click()
+    await page.getByRole('button', { name: 'Record a payment for instalment 1' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Reference').fill('UTR0001KA')
     await dialog.getByRole('button', { name: 'Record the payment' }).click()

@@ -44,7 +44,7 @@ test(
     await dispute.getByRole('button', { name: 'Record how it ended' }).click()
     const dialog = page.getByRole('dialog', { name: 'How did the dispute end?' })
     await dialog.getByLabel('Result').selectOption({ label: 'Lost: the bank took the money' })
-    await expect(dialog).toContainText('Where it paid for a seat, the seat ends.')
+    await expect(dialog).toContainText('A seat that it paid for ends.')
     await dialog.getByLabel('How you know').fill('The provider’s mail of today.')
     await checkAppearance(page, 'office-order-dispute-conclude')
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -99,14 +99,14 @@ test(
     await expect(dialog.getByRole('alert')).toHaveText('Choose the order that it was meant for.')
 
     await dialog.getByRole('button', { name: new RegExp(meant) }).click()
-    await expect(dialog).toContainText(/Will pay\s*AutoCAD for Civil Drafting/)
+    await expect(dialog).toContainText(/Order\s*AutoCAD for Civil Drafting/)
     await expect(dialog).toContainText('The rest shows under To decide.')
     await expect(dialog.getByRole('alert')).toHaveCount(0)
     await dialog.getByLabel('Reason').fill('The student took the wrong page.')
     await checkAppearance(page, 'office-order-write')
     await dialog.getByRole('button', { name: 'Move the payment' }).click()
 
-    await expect(page.getByText('The payment is written to the other order')).toBeVisible()
+    await expect(page.getByText('The payment is moved')).toBeVisible()
     await expect(page.getByRole('region', { name: 'To check' })).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
       'The student took the wrong page.',

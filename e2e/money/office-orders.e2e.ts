@@ -121,7 +121,7 @@ test(
     mayAnswer(404, 503)
     await adminLogIn(page)
     await page.goto('/admin/orders/ORDNOBODYKNOWS')
-    await expect(page.getByText('We do not know this order.').first()).toBeVisible()
+    await expect(page.getByText('Order not found.').first()).toBeVisible()
     await checkAppearance(page, 'office-order-unknown')
     await page.route('**/api/admin/orders?**', (route) =>
       route.fulfill({ status: 503, json: { code: 'unavailable', error: '', message: '' } }),

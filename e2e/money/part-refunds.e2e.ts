@@ -127,15 +127,13 @@ test(
 
     await undo(page)
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('Ask a colleague who may decide about refunds')
+    await expect(dialog).toContainText('Ask a colleague who may decide refunds')
     await checkAppearance(page, 'office-second-person-asked')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.reload()
     const timeline = page.getByRole('region', { name: 'Timeline' })
     await expect(timeline).toContainText('Requested a second person')
     await undo(other)
-    await expect(other.getByRole('region', { name: 'Where it stands' })).toContainText(
-      'Entry undone',
-    )
+    await expect(other.getByRole('region', { name: 'Status' })).toContainText('Entry undone')
   },
 )

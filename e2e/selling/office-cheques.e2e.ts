@@ -43,7 +43,7 @@ test(
     await page.getByLabel('Dated').fill('2020-01-01')
     await page.getByLabel('Enroll now, because').fill('The class begins today.')
     await take.click()
-    await expect(page.getByText(/no bank pays it any more/).first()).toBeVisible()
+    await expect(page.getByText(/Banks no longer pay it/).first()).toBeVisible()
     await checkAppearance(page, 'desk-cheque')
     await page.reload()
     await expect(page.getByLabel('Cheque number')).toHaveValue(number)

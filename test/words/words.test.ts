@@ -7,13 +7,9 @@ import { faultsOf } from './faults.ts'
 import type { Found } from './sentences.ts'
 import { sentencesIn, textsOfCode, textsOfPage } from './sentences.ts'
 
-/** Pages of the office are not checked yet, nor are messages that only its clerks get. */
-const forTheOffice =
-  /^src\/contract\/(?:accounting|office)\/|\/office-|factor-messages|desk-messages|concession-messages|group-order-messages|roles|staff|institute-messages/
-
 const fromHere = (pattern: string) => globSync(pattern).map((file) => file.replaceAll('\\', '/'))
 
-/** The pages under a layout of visitors and students, and every file that they import. */
+/** Every page, and every file that it imports. */
 function filesOfPages(): string[] {
   const graph = importGraph('src')
   const seen = new Set<string>()
@@ -22,8 +18,7 @@ function filesOfPages(): string[] {
     seen.add(file)
     for (const next of graph.get(file) ?? []) visit(next)
   }
-  const open = routes.filter(({ id }) => id === 'public' || id === 'bare')
-  for (const { file } of open.flatMap(withChildren)) visit(`src/web/${file}`)
+  for (const { file } of routes.flatMap(withChildren)) visit(`src/web/${file}`)
   return [...seen]
 }
 
@@ -31,12 +26,12 @@ function withChildren(entry: RouteConfigEntry): RouteConfigEntry[] {
   return [entry, ...(entry.children ?? []).flatMap(withChildren)]
 }
 
-const mails = fromHere('src/server/**/mails/*.ts').filter(
-  (file) => !/\/(?:staff|office|integrations)\/|provider-silent/.test(file),
-)
-const code = [...new Set([...filesOfPages(), ...mails, ...fromHere('institute/**/*.ts')])].filter(
-  (file) => !file.endsWith('.test.ts') && !forTheOffice.test(file),
-)
+const mails = fromHere('src/server/**/mails/*.ts')
+/** Sentences that the server makes for pages of the office. */
+const labels = fromHere('src/server/office/labels/*.ts')
+const code = [
+  ...new Set([...filesOfPages(), ...mails, ...labels, ...fromHere('institute/**/*.ts')]),
+].filter((file) => !file.endsWith('.test.ts'))
 const pagesOfText = fromHere('institute/{catalogue,policies}/**/*.md')
 
 const specification = readFileSync('docs/specification.md', 'utf8').replaceAll(/\s+/g, ' ')
@@ -56,7 +51,7 @@ function faultsIn(found: readonly Found[]): string[] {
 
 const read = (file: string) => readFileSync(file, 'utf8')
 
-describe('sentences that visitors, students and payers read', () => {
+describe('sentences that people read', () => {
   test('pages, messages and mails', () => {
     expect(code.length).toBeGreaterThan(200)
     const found = code.flatMap((file) => textsOfCode(file, read(file)))

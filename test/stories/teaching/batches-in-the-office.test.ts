@@ -364,7 +364,7 @@ describe('a student who moves', () => {
       expect(order).toMatchObject({ amount: '1500', receipt: { number: expect.any(String) } })
       await at.drainJobs()
       expect((await at.mailsTo(student.email))[0]?.subject).toMatch(
-        /^Your new place is paid in full/,
+        /^Your new seat is paid in full/,
       )
       const { matters } = await at.handlers.listToDecide({}, call)
       expect(matters.map((one) => one.orderId)).not.toContain(paidBy)

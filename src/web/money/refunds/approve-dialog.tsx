@@ -41,7 +41,7 @@ export function ApproveDialog({ refund, close }: RefundDialogProps) {
     <ConfirmDialog
       title={titleOf(refund)}
       confirmLabel={isAllowed ? 'Approve it' : 'Approve anyway'}
-      busyText={isFirst ? 'Saving...' : 'Telling the provider...'}
+      busyText={isFirst ? 'Saving...' : 'Sending to the provider...'}
       tone={isAllowed ? 'plain' : 'bad'}
       confirm={approve}
       close={close}
@@ -57,7 +57,7 @@ export function ApproveDialog({ refund, close }: RefundDialogProps) {
       {isAgain && (
         <AmountField
           label="Amount"
-          hint="Less, if only a part goes now."
+          hint="Enter less if only a part goes back now."
           value={amount}
           change={setAmount}
         />
