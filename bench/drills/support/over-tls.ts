@@ -110,7 +110,6 @@ async function publishOurText(caller: Caller, kind: PolicyKind): Promise<void> {
   })
 }
 
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- names the reply's shape
 async function ask<T = unknown>(
   { page, origin, headers }: Caller,
   asked: string,
