@@ -34,7 +34,7 @@ test(
     await expect(page.getByText('This is not the GSTIN')).toBeVisible()
     await page.getByLabel('GSTIN').fill(ours)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByRole('alert')).toContainText('a later day than today')
+    await expect(page.getByRole('alert')).toContainText('Choose a day after today')
     await checkAppearance(page, 'institute-tax')
     await page.getByLabel('Registered from').fill('2099-04-01')
     await page.getByRole('button', { name: 'Save', exact: true }).click()

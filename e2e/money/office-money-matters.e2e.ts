@@ -92,7 +92,7 @@ test(
     await page.goto(pages.officeOrder(orderId))
     const matter = page.getByRole('region', { name: 'To check' })
     await matter.getByRole('button', { name: /^Move to another order/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'For which order was this payment?' })
+    const dialog = page.getByRole('dialog', { name: 'Which order was this payment for?' })
     await expect(dialog.getByRole('button', { name: new RegExp(meant) })).toBeVisible()
     await checkAppearance(page, 'office-order-write-choose')
     await dialog.getByRole('button', { name: 'Move the payment' }).click()
@@ -100,7 +100,7 @@ test(
 
     await dialog.getByRole('button', { name: new RegExp(meant) }).click()
     await expect(dialog).toContainText(/Order\s*AutoCAD for Civil Drafting/)
-    await expect(dialog).toContainText('What is more than it asks waits there for a person.')
+    await expect(dialog).toContainText('The rest shows under To decide.')
     await expect(dialog.getByRole('alert')).toHaveCount(0)
     await dialog.getByLabel('Reason').fill('The student took the wrong page.')
     await checkAppearance(page, 'office-order-write')
@@ -173,7 +173,7 @@ test('The office tries a refund again that came back', { tag: '@long' }, async (
   await checkAppearance(page, 'office-refund-bounced')
   await page.getByRole('button', { name: 'Try again' }).click()
   const dialog = page.getByRole('dialog', { name: 'Return ₹18,500 once more?' })
-  await expect(dialog).toContainText('No place ends with it.')
+  await expect(dialog).toContainText('No seat ends with it.')
   await dialog.getByRole('button', { name: 'Approve it' }).click()
   await expect(page.getByText('On its way', { exact: true })).toBeVisible()
 

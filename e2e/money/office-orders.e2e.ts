@@ -68,7 +68,7 @@ test('The office gives back money that came twice', { tag: '@long' }, async ({ p
   await expect(page.getByLabel('Show', { exact: true })).toHaveValue('yes')
   await expect(page.getByRole('row').nth(1)).toContainText('To check')
   await page.getByRole('link', { name: online }).click()
-  await expect(page.getByText('the student already has a place by another order')).toBeVisible()
+  await expect(page.getByText('The student already has a seat from another order.')).toBeVisible()
   await checkAppearance(page, 'office-order-flagged')
   // no words settle it: its money has to go back, or to another order
   const matter = page.getByRole('region', { name: 'To check' })

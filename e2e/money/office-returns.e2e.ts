@@ -55,7 +55,7 @@ test(
     // at the provider the money is under way for a while
     await expect(async () => {
       await page.getByRole('button', { name: 'Ask the provider now' }).click()
-      await expect(page.getByText('it is not said for which course').first()).toBeVisible({
+      await expect(page.getByText('without saying for which course').first()).toBeVisible({
         timeout: 2_000,
       })
     }).toPass()

@@ -23,7 +23,7 @@ test('The office sends a receipt again', { tag: '@long' }, async ({ page, mayAns
   const orderId = await receiptMailed(page, token)
   await page.goto(pages.officeMails())
   await page.getByLabel('Order id').fill(orderId)
-  await page.getByLabel('Mail', { exact: true }).selectOption('Seat booked, with receipt')
+  await page.getByLabel('Message', { exact: true }).selectOption('Seat booked, with receipt')
   const rows = page.locator('tbody tr')
   await expect(rows).toHaveCount(1)
   await expect(rows.first()).toContainText('Sent')

@@ -55,7 +55,8 @@ function orderRoutes(office: Office): Pick<Handlers, OrderCalls> {
   return {
     showDashboard: async (_input, { principal }) => {
       const figures = await office.showDashboard(seenBy(principal))
-      return seesTakings(principal.role) ? figures : { ...figures, moneyPerDay: [] }
+      const sees = seesTakings(principal.role) && principal.isCampusOnly !== true
+      return sees ? figures : { ...figures, moneyPerDay: [] }
     },
     showOverview: (_input, { principal }) => office.showOverview(principal),
     countWaiting: (_input, { principal }) => office.countWaiting(seenBy(principal)),

@@ -18,6 +18,8 @@ const recordPaths: readonly [path: string, key: string, kind: CampusRecord][] = 
   ['/api/admin/documents/:code', 'code', 'document'],
   ['/api/admin/groups/:orderId', 'orderId', 'order'],
   ['/api/admin/moves/:moveId', 'moveId', 'move'],
+  // the id of a student is no order's
+  ['/api/admin/notes', 'id', 'order'],
   ['/api/admin/orders/:orderId', 'orderId', 'order'],
   ['/api/admin/orders/exportmarked', 'orderIds', 'order'],
   ['/api/admin/orders/resendreceipts', 'orderIds', 'order'],
@@ -64,23 +66,24 @@ export async function limitToCampus(
   // parsed by the endpoint's schema: an object of fields
   const fields = input as Record<string, unknown>
   const limit = campusLimitOf(endpoint)
-  switch (limit.kind) {
-    case 'none':
-      return input
-    case 'whole':
-      throw new Problem('other-campus')
-    case 'filter':
-      // null is a choice: an online batch
-      if (fields['campus'] === undefined) return { ...fields, campus: own }
-      if (fields['campus'] !== null && fields['campus'] !== own) throw new Problem('other-campus')
-      return input
-    case 'record':
-      for (const id of idsIn(fields[limit.key])) {
-        const campus = await campusOfRecord(db, limit.record, id)
-        if (campus !== null && campus !== own) throw new Problem('other-campus')
-      }
-      return input
-  }
+  if (limit.kind === 'whole') throw new Problem('other-campus')
+  if (limit.kind === 'filter') return withOwnCampus(fields, own)
+  if (limit.kind === 'record')
+    for (const id of idsIn(fields[limit.key]))
+      refuseOther(await campusOfRecord(db, limit.record, id), own)
+  return input
+}
+
+function withOwnCampus(fields: Record<string, unknown>, own: string | null) {
+  const { campus } = fields
+  if (campus === undefined) return { ...fields, campus: own }
+  refuseOther(campus, own)
+  return fields
+}
+
+/** null belongs to every campus: an online batch. */
+function refuseOther(campus: unknown, own: string | null): void {
+  if (campus !== null && campus !== own) throw new Problem('other-campus')
 }
 
 type LimitedCall = { endpoint: AnyEndpoint; principal: Principal | null; input: unknown }

@@ -11,7 +11,7 @@ type Told = { note: string | null; why: UnsettledWhy | null; details: MatterDeta
 /** One sentence for each kind: what happened. */
 const texts: Record<MatterKind, (told: Told) => string> = {
   restore: ({ note }) => `Payment ${note ?? ''} from before the restore has no order.`,
-  refunds: ({ note }) => refundTexts[note ?? ''] ?? 'A refund waits for a decision.',
+  refunds: ({ note }) => refundTexts.get(note ?? '') ?? 'A refund waits for a decision.',
   returns: ({ details: { returned } }) =>
     `A part was refunded at ${providerName(returned?.provider ?? '')}. Say for which course.`,
   payments: ({ why }) => (why === null ? 'This payment gave no seat.' : paymentTexts[why]),
@@ -37,12 +37,12 @@ export function matterText(kind: MatterKind, told: Told): string {
   return texts[kind](told)
 }
 
-const refundTexts: Record<string, string | undefined> = {
-  requested: 'A refund was requested.',
-  failed: 'The provider could not return the money.',
-  bounced: 'The refund came back to us.',
-  needsReview: 'We do not know whether the money went back.',
-}
+const refundTexts: ReadonlyMap<string, string> = new Map([
+  ['requested', 'A refund was requested.'],
+  ['failed', 'The provider could not return the money.'],
+  ['bounced', 'The refund came back to us.'],
+  ['needsReview', 'We do not know whether the money went back.'],
+])
 
 const paymentTexts: Record<UnsettledWhy, string> = {
   disputed: 'The payer’s bank wants the money back. Answer the dispute first.',

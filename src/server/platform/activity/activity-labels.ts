@@ -1,20 +1,7 @@
 import { ownEntry } from '#contract/platform/own-entry.ts'
 import { nouns } from './subject-nouns.ts'
-import { changedFields, spelled, withDetail } from './label-words.ts'
-import type { Fields } from './label-words.ts'
-
-/** The fields of a line that its sentence uses. */
-export type ActivityLine = {
-  action: string
-  subjectKind: string
-  before: Fields
-  after: Fields
-}
-
-/**
- * A sentence with its subject in the middle: 'changed the fee of' CE-101 'from ₹4,500 to ₹5,000'.
- */
-export type ActivityLabels = { did: string; how: string }
+import { changedFields, corrected, edited, spelled, withAmount, withDetail } from './label-words.ts'
+import type { ActivityLabels, ActivityLine } from './label-words.ts'
 
 /**
  * Describes a line of the log. An action without a sentence shows its name ('flag raised: order').
@@ -253,23 +240,6 @@ export const sentences = {
 } as const satisfies Record<string, Sentence>
 
 export type ActivityAction = keyof typeof sentences
-
-function edited({ subjectKind, before, after }: ActivityLine): ActivityLabels {
-  return changedFields(ownEntry(nouns, subjectKind) ?? 'something', { before, after })
-}
-
-/** The student's explanation is in the details of the line. */
-function corrected({ before, after }: ActivityLine): ActivityLabels {
-  const details = Object.entries(after ?? {}).filter(([name]) => Object.hasOwn(before ?? {}, name))
-  return changedFields('the desk entry of order', { before, after: Object.fromEntries(details) })
-}
-
-function withAmount(did: string) {
-  return ({ after }: ActivityLine): ActivityLabels => ({
-    did,
-    how: withDetail('of', after, 'amount'),
-  })
-}
 
 function fallback({ action, subjectKind }: ActivityLine): ActivityLabels {
   return { did: `${spelled(action)}: ${ownEntry(nouns, subjectKind) ?? 'something'}`, how: '' }

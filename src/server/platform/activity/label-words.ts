@@ -1,3 +1,6 @@
+import { ownEntry } from '#contract/platform/own-entry.ts'
+import { nouns } from './subject-nouns.ts'
+
 /** One side of a change in a log line. */
 export type Fields = Readonly<Record<string, unknown>> | null
 
@@ -54,4 +57,34 @@ export function changedFields(noun: string, { before, after }: { before: Fields;
   if (name === undefined) return { did: `changed ${noun}`, how: '' }
   const how = names.length === 1 ? fromTo(before?.[name], after?.[name]) : ''
   return { did: `changed the ${listed(names.map(spelled))} of ${noun}`, how }
+}
+
+/** The fields of a line that its sentence uses. */
+export type ActivityLine = {
+  action: string
+  subjectKind: string
+  before: Fields
+  after: Fields
+}
+
+/**
+ * A sentence with its subject in the middle: 'changed the fee of' CE-101 'from ₹4,500 to ₹5,000'.
+ */
+export type ActivityLabels = { did: string; how: string }
+
+export function edited({ subjectKind, before, after }: ActivityLine): ActivityLabels {
+  return changedFields(ownEntry(nouns, subjectKind) ?? 'something', { before, after })
+}
+
+/** The student's explanation is in the details of the line. */
+export function corrected({ before, after }: ActivityLine): ActivityLabels {
+  const details = Object.entries(after ?? {}).filter(([name]) => Object.hasOwn(before ?? {}, name))
+  return changedFields('the desk entry of order', { before, after: Object.fromEntries(details) })
+}
+
+export function withAmount(did: string) {
+  return ({ after }: ActivityLine): ActivityLabels => ({
+    did,
+    how: withDetail('of', after, 'amount'),
+  })
 }

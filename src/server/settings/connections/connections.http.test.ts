@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
 import type { Connections } from '#contract/office/connections.ts'
 import { providerAddresses } from '../../../../simulators/pages-url.ts'
 import { startSimulators } from '../../../../simulators/run-all.ts'
@@ -200,7 +201,7 @@ describe('keys of a payment provider that an owner types', () => {
     const elsewhere = await save('juspay', { ...values, JUSPAY_BASE_URL: 'http://127.0.0.1:9' })
     expect(elsewhere).toMatchObject({
       status: 422,
-      body: { fields: { JUSPAY_API_KEY: 'Type it again, because the address has changed' } },
+      body: { fields: { JUSPAY_API_KEY: messages.secretAgain } },
     })
   })
 

@@ -14,14 +14,13 @@ import styles from './refund-page.module.css'
 /** The refund's state, the policy's verdict, the request and the answer. */
 export function RefundStanding({ refund }: { refund: OfficeRefund }) {
   const { label, tone } = refundLabels(refund)
-  const waits = refund.isDisputed && refund.state !== 'done'
   return (
     <section className={styles.panel} aria-label="Standing">
       <p className={styles.state}>
         <Badge tone={tone}>{label}</Badge>
         {refund.isMadeAtProvider && <Badge tone="info">Refunded at the provider</Badge>}
       </p>
-      <p>{waits ? waitsForDispute : nextStepLabel(refund)}</p>
+      <p>{nextStep(refund)}</p>
       {refund.expectedBy !== null && (
         <p className={styles.quiet}>
           Expected by {formatIst(refund.expectedBy).split(',')[0]}. Bank holidays are not counted.
@@ -79,6 +78,12 @@ function Review({ review }: { review: NonNullable<OfficeRefund['review']> }) {
       <p className={styles.words}>{reason}</p>
     </Alert>
   )
+}
+
+function nextStep(refund: OfficeRefund): string {
+  if (refund.isDisputed && refund.state !== 'done') return waitsForDispute
+  const waits = refund.state === 'requested' && refund.approval === 'another'
+  return waits ? 'It waits for another person.' : nextStepLabel(refund)
 }
 
 const waitsForDispute =

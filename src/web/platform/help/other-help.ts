@@ -60,6 +60,36 @@ export const otherHelp: readonly HelpTopic[] = [
     steps: ['Open a setting.', 'Change it and press Save.', 'Find who changed it under Activity.'],
   },
   {
+    path: pages.officePayments(),
+    title: 'Payment providers',
+    purpose: 'The keys of Juspay and Stripe. With them, students pay online.',
+    steps: [
+      'Ask the provider for the keys. The list below the form says what to ask for.',
+      'Type the keys and press Save.',
+      'Press Check the keys.',
+    ],
+  },
+  {
+    path: pages.officeMailServer(),
+    title: 'Mail server',
+    purpose: 'The server that sends the portal’s e-mails.',
+    steps: [
+      'Ask your mail provider for the server, the port and a password.',
+      'Type them and press Save.',
+      'Press Send a test mail and look into your mailbox.',
+    ],
+  },
+  {
+    path: pages.officeBackups(),
+    title: 'Backups',
+    purpose: 'The folder for the nightly backup.',
+    steps: [
+      'Choose a folder on another disk, and a passphrase.',
+      'Press Save, and then Make a backup now.',
+      'Keep the passphrase on paper, in another building.',
+    ],
+  },
+  {
     path: '/admin/institute',
     title: 'Institute',
     purpose: 'Name, campuses, contact, links, colours and tax of your institute.',

@@ -63,7 +63,6 @@ export function LaterFields(props: LaterFieldsProps) {
       <NumberOfParts most={desk.mostParts - 1} now={later.length} shareInto={shareInto} />
       {later.map((_, index) => (
         // rows have no other identity than their number
-        // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className={styles.part}>
           <TextField
             label={`Instalment ${index + 2}`}

@@ -62,7 +62,7 @@ const columns: readonly SmallColumn<GroupLine>[] = [
   },
   { header: 'Amount', align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
   {
-    header: 'Place',
+    header: 'Seat',
     cell: ({ place }) => <Badge tone={placeLabels[place].tone}>{placeLabels[place].label}</Badge>,
   },
 ]

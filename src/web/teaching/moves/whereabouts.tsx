@@ -21,7 +21,7 @@ type WhereaboutsProps = {
   moved: () => void
 }
 
-/** An order's present place, its former places, and the button to move the student. */
+/** An order's present seat, its former seats, and the button to move the student. */
 export function Whereabouts({ orderId, card: Card, courseName, moved }: WhereaboutsProps) {
   const { answer, refetch } = useApiQuery('showMoveChoices', { orderId }, { isQuiet: true })
   const mayMove = useMay('students')
@@ -40,7 +40,7 @@ export function Whereabouts({ orderId, card: Card, courseName, moved }: Whereabo
       actions={
         mayMove && (
           <RowButton of={answer.studentName} onClick={() => setIsOpened(true)}>
-            Move to another seat
+            Move the student
           </RowButton>
         )
       }

@@ -19,9 +19,10 @@ export function BatchActions({ batch, open }: ActionsProps) {
   const isHeld = batch.state !== 'cancelled'
   const hasStudents = batch.sold > 0
   const mayChange = mayEdit && isHeld
+  const canIssue = mayIssue && hasStudents && isHeld
   return (
     <>
-      {mayIssue && hasStudents && isHeld && <IssueLink batch={batch} />}
+      {canIssue && <IssueLink batch={batch} />}
       {mayEdit && (
         <Button variant="quiet" onClick={() => open('copy')}>
           Copy
@@ -32,12 +33,7 @@ export function BatchActions({ batch, open }: ActionsProps) {
           Write to all
         </Button>
       )}
-      {mayChange && <EndButton batch={batch} open={open} />}
-      {mayChange && (
-        <Button variant="quiet" onClick={() => open(batch.canDelete ? 'delete' : 'cancel')}>
-          {batch.canDelete ? 'Delete' : 'Cancel this batch'}
-        </Button>
-      )}
+      {mayChange && <ChangeButtons batch={batch} open={open} />}
     </>
   )
 }
@@ -53,11 +49,19 @@ function IssueLink({ batch }: { batch: OfficeBatchShown }) {
   )
 }
 
-function EndButton({ batch, open }: ActionsProps) {
+function ChangeButtons({ batch, open }: ActionsProps) {
   return (
-    <Button variant="quiet" onClick={() => open(batch.canDelete ? 'delete' : 'cancel')}>
-      {batch.canDelete ? 'Delete' : 'Cancel this batch'}
-    </Button>
+    <>
+      <Button variant="quiet" onClick={() => open(batch.canDelete ? 'delete' : 'cancel')}>
+        {batch.canDelete ? 'Delete' : 'Cancel this batch'}
+      </Button>
+      <ButtonLink
+        variant={batch.state === 'over' ? 'quiet' : 'primary'}
+        to={pages.editBatch(batch._id)}
+      >
+        Edit
+      </ButtonLink>
+    </>
   )
 }
 

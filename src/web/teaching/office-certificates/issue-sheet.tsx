@@ -76,8 +76,8 @@ export function IssueSheet({ candidates, leave }: IssueSheetProps) {
         <Alert tone="warn" title="A certificate ends the right to a refund.">
           <p>
             {refundable.length === 1
-              ? 'One of these students can still get the fee back.'
-              : `${refundable.length} of these students can still get the fee back.`}
+              ? 'One student can still get the fee back.'
+              : `${refundable.length} students can still get the fee back.`}
           </p>
           <CheckField
             label="I know this and issue the certificates"

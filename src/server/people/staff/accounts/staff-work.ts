@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { mayBeLimited, staffRoleNames } from '#contract/platform/roles.ts'
 import { Problem } from '#contract/problems.ts'
-import { knownCampus } from '../../../institute/rules/require-campus.ts'
+import { knownCampus } from '../../../institute/institute.service.ts'
 import type { StaffWork, StaffWorkInput } from '../members/admin.ts'
 import type { StaffDeps } from '../members/staff-deps.ts'
 

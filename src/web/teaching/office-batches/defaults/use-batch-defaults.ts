@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
-import { useAdmin } from '../../platform/office-session/admin-session.ts'
-import { useOpenCampusChoices } from '../../platform/table/filters/use-campus-choices.ts'
+import { useAdmin } from '../../../platform/office-session/admin-session.ts'
+import { useOpenCampusChoices } from '../../../platform/table/filters/use-campus-choices.ts'
 import { defaultsOf, toFillIn } from './batch-defaults.ts'
 import type { Defaults } from './batch-defaults.ts'
-import type { TypedBatch } from './batch-typed.ts'
+import type { TypedBatch } from '../batch-typed.ts'
 
 type Form = {
   typed: TypedBatch
@@ -40,12 +40,11 @@ function useFacts(course: string) {
     { course, state: 'all', sort: '-start', limit: 1 },
     { isByHand: course === '', isQuiet: true },
   )
-  const [last = null] = answer?.batches ?? []
-  const ofLast = last === null ? { seats: null, campus: null } : last
+  const { seats, campus } = answer?.batches[0] ?? { seats: null, campus: null }
   return {
     isKnown: course === '' || answer !== null || failure !== null,
-    lastSeats: ofLast.seats,
-    campus: ofMember ?? ofLast.campus ?? only,
+    lastSeats: seats,
+    campus: ofMember ?? campus ?? only,
   }
 }
 
