@@ -20,7 +20,7 @@ test(
     await page.goto('/admindashboard')
     await page.getByRole('main').getByRole('link', { name: 'Take a payment' }).click()
     await page.getByLabel('Phone, name, e-mail or receipt number').fill(phone)
-    await expect(page.getByText('Nobody found.')).toBeVisible()
+    await expect(page.getByText('No one found.')).toBeVisible()
     await page.getByRole('button', { name: 'Add a new student' }).click()
     await expect(page.getByLabel('Mobile number')).toHaveValue(phone)
     await page.getByLabel('Name', { exact: true }).fill('Walk-in Kumaran')

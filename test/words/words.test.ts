@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
 import { importGraph } from '../../scripts/support/import-graph.ts'
 import routes from '../../src/web/routes.ts'
-import { faultsOf } from './faults.ts'
+import { faultsOf, faultsOfScreen } from './faults.ts'
 import type { Found } from './sentences.ts'
 import { sentencesIn, textsOfCode, textsOfPage } from './sentences.ts'
 
@@ -44,7 +44,9 @@ function faultsIn(found: readonly Found[]): string[] {
     sentencesIn(text)
       .filter((sentence) => !isSpecified(sentence))
       .flatMap((sentence) =>
-        faultsOf(sentence).map((fault) => `${file}:${line} ${sentence} (${fault})`),
+        (file.startsWith('src/') ? faultsOfScreen : faultsOf)(sentence).map(
+          (fault) => `${file}:${line} ${sentence} (${fault})`,
+        ),
       ),
   )
 }
@@ -72,6 +74,16 @@ describe('the check itself', () => {
     const text = textsOfCode('page.tsx', page)[0]?.text ?? ''
     expect(sentencesIn(text)).toEqual(['Pay … just now, then see.', 'So it is.'])
     expect(sentencesIn(text).flatMap(faultsOf)).toEqual(['just now → right now', 'So → a subject'])
+  })
+
+  test('a screen has more turns to avoid than the text of a course', () => {
+    const sentence = 'The payment counts as paid, and somebody keeps the place.'
+    expect(faultsOf(sentence)).toEqual([])
+    expect(faultsOfScreen(sentence)).toEqual([
+      'somebody → someone, everyone',
+      'counts as → is',
+      'keeps the place → seat',
+    ])
   })
 
   test('names for programs are no sentences', () => {
