@@ -8,6 +8,7 @@ import { registerByCall } from '../support/student-by-calls.ts'
 import { anotherBrowser, expect } from '../support/support.ts'
 
 desktopOnly()
+test.use({ ownPortal: 'months' })
 
 /** Counts the clicks of a task from the dashboard. */
 function clicksOf(page: Page) {

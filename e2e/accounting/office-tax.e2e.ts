@@ -14,6 +14,7 @@ import {
 import { anotherBrowser, expect } from '../support/support.ts'
 
 desktopOnly()
+test.use({ ownPortal: 'tax' })
 
 const ours = '32AAAAA0000A1ZB'
 const inKarnataka = '29AABCM1234K1ZI'
