@@ -124,7 +124,7 @@ async function decideRefunds({ page }: Day, { good, bad }: AskedFor): Promise<vo
     .getByLabel('Why it is refused anyway')
     .selectOption({ label: 'There are signs of deception' })
   await page.getByLabel('Text for the student').fill('You have attended the whole course.')
-  await page.getByRole('button', { name: 'Refuse it' }).click()
+  await page.getByRole('button', { name: 'Refuse anyway' }).click()
   await expect(page.getByText('Refused', { exact: true }).first()).toBeVisible()
 }
 

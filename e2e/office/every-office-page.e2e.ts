@@ -72,12 +72,23 @@ const plainPages = {
   'office-staff': pages.officeStaff(),
   'office-health': pages.officeHealth(),
   'office-settings': pages.officeSettings(),
+  'office-setting-payments': pages.officePayments(),
+  'office-setting-mail': pages.officeMailServer(),
+  'office-setting-backups': pages.officeBackups(),
   'office-integrations': pages.officeIntegrations(),
   'office-event-receivers': pages.officeEventReceivers(),
   'office-policies': pages.officePolicies(),
   'office-account': pages.officeAccount(),
   // as the routes name it, which is an address that nothing else has
   'office-unknown': '/admin/*',
+}
+
+/** Addresses of the former boards, and the kind of the matters that each leads to. */
+const formerBoards = {
+  '/admin/moneywithoutenrollment': 'payments',
+  '/admin/enrollmentswithoutmoney': 'seats',
+  '/admin/returnstoallocate': 'returns',
+  '/admin/cancelledbatches': 'batches',
 }
 
 /** Pages of one thing: their addresses are known only when the thing is there. */
@@ -136,8 +147,18 @@ test('This file looks at every page of the office', () => {
   const looked = [
     ...[...Object.values(entrance), ...Object.values(plainPages)].map((path) => path.split('#')[0]),
     ...ofOne.map(([name]) => pages[name]('')),
+    ...Object.keys(formerBoards),
   ]
   expect(new Set(looked)).toEqual(new Set(addresses.map((path) => path.replace(/:\w+/, ''))))
+})
+
+test('The address of a former board leads to its kind in the one list', async ({ page }) => {
+  await adminLogIn(page)
+  for (const [path, kind] of Object.entries(formerBoards)) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`${pages.officeDecide()}?kind=${kind}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'To decide' })).toBeVisible()
+  }
 })
 
 test('The login pages of the office are accessible', { tag: '@long' }, async ({ page }) => {

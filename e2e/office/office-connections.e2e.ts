@@ -16,6 +16,8 @@ import {
   simulatorsUrl,
 } from '../support/support.ts'
 
+isolatedTest.use({ ownPortal: 'connections' })
+
 const ownPassword = () => process.env['PORTAL_ADMIN_PASSWORD'] ?? ''
 
 async function save(page: Page, values: Record<string, string>): Promise<void> {
@@ -99,7 +101,10 @@ isolatedTest(
     await page.getByRole('button', { name: 'Make a backup now' }).click()
     await expect(page.getByText(/was read back whole/)).toBeVisible({ timeout: 60_000 })
     await checkAppearance(page, 'office-backups')
-    expect(readdirSync(folder)).toEqual([expect.stringMatching(/^kalari-.*\.backup$/)])
+    // the nightly one is due in a new folder, and may be made before it
+    const [first, ...others] = readdirSync(folder)
+    for (const file of [first, ...others]) expect(file).toMatch(/^kalari-.*\.backup$/)
+    expect(others.length).toBeLessThanOrEqual(1)
     await page.getByRole('button', { name: 'Delete the saved values' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Your own password').fill(ownPassword())

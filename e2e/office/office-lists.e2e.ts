@@ -22,7 +22,7 @@ test(
 
     await page.goto(`/admin/orders?q=${encodeURIComponent(student.email)}`)
     const tabs = page.getByRole('navigation', { name: 'State' })
-    await expect(tabs.getByRole('link', { name: 'Paid', exact: false }).first()).toContainText('1')
+    await expect(tabs.getByRole('link', { name: /^Paid/ }).first()).toContainText('1')
     await tabs.getByRole('link', { name: /^Declined/ }).click()
     await expect(page).toHaveURL(/state=failed/)
     await expect(page.getByText('No orders found.')).toBeVisible()

@@ -115,7 +115,7 @@ test(
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asha Nair Menon')
     await expect(page.getByRole('region', { name: 'Profile' })).toContainText(
-      `${email}, when its link is opened`,
+      `${email}, not confirmed yet`,
     )
     await expect(page.getByRole('region', { name: 'Corrections' })).toContainText(
       'As on the passport.',

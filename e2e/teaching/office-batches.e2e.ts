@@ -58,7 +58,7 @@ test(
     await dialog.getByLabel('Reason').fill('She asked for the later batch.')
     await checkAppearance(page, 'office-move-student')
     await dialog.getByRole('button', { name: 'Move', exact: true }).click()
-    await expect(page.getByText('The student is moved, and told by mail.')).toBeVisible()
+    await expect(page.getByText('The student is moved and gets a mail.')).toBeVisible()
     await expect(page.getByText('She asked for the later batch.').first()).toBeVisible()
 
     await page.goto(pages.officeBatch(id))

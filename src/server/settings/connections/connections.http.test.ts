@@ -241,13 +241,13 @@ describe('keys of a payment provider that an owner types', () => {
     }
   })
 
-  test('of another account leave the former ones to payments that began before', async () => {
+  test('of another account leave the former ones to payments that started before', async () => {
     await save('juspay', juspay())
     const begun = await enroll()
     const orderId = String(begun.body['order_id'])
     portal().clock.set(new Date(Date.now() + 60_000))
     const changed = await save('juspay', juspay({ JUSPAY_MERCHANT_ID: 'another' }))
-    expect(changed.body['message']).toContain('Payments that began before are checked at the old')
+    expect(changed.body['message']).toContain('Payments that started before are checked at the old')
     expect((await shown('juspay'))?.earlier).toMatchObject([{ account: 'kalari' }])
     const asked = await portal().ask(`/api/admin/orders/${orderId}/ask`, { json: {}, token })
     expect(asked.status).toBe(200)

@@ -19,17 +19,17 @@ export function meta() {
 }
 
 /** The forms of the office's settings, by the last part of the address. */
-const forms: ReadonlyMap<string, (props: SettingProps) => React.ReactNode> = new Map([
-  ['mails', OfficeMailSettings],
-  ['refunds', RefundSettings],
-  ['discounts', ConcessionSettings],
-  ['desk', DeskSettings],
-])
+const forms = {
+  mails: OfficeMailSettings,
+  refunds: RefundSettings,
+  discounts: ConcessionSettings,
+  desk: DeskSettings,
+}
 
-const ownersPages: ReadonlyMap<string, () => React.ReactNode> = new Map([
-  ['signature', CertificateSignature],
-  ['receipts', SigningKeys],
-])
+const ownersPages = {
+  signature: CertificateSignature,
+  receipts: SigningKeys,
+}
 
 const rows = settingGroups.flatMap((group) => group.rows)
 
@@ -37,8 +37,8 @@ const rows = settingGroups.flatMap((group) => group.rows)
 export default function SettingPage() {
   const { name = '' } = useParams()
   const row = rows.find(({ path }) => path === pages.officeSetting(name))
-  const Form = forms.get(name)
-  const Owners = ownersPages.get(name)
+  const Form = isIn(forms, name) ? forms[name] : undefined
+  const Owners = isIn(ownersPages, name) ? ownersPages[name] : undefined
   if (row === undefined) return <UnknownOfficePage />
   return (
     <OfficePage
@@ -53,6 +53,10 @@ export default function SettingPage() {
       </NeedsPermission>
     </OfficePage>
   )
+}
+
+function isIn<T extends object>(table: T, name: string): name is Extract<keyof T, string> {
+  return Object.hasOwn(table, name)
 }
 
 const nothing = {}

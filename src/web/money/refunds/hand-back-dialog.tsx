@@ -62,7 +62,7 @@ export function HandBackDialog({ refund, close }: RefundDialogProps) {
       {isAgain && (
         <AmountField
           label="Amount"
-          hint="Less, if you gave only a part."
+          hint="Enter less if you gave only a part."
           value={amount}
           change={setAmount}
         />
@@ -79,7 +79,7 @@ export function HandBackDialog({ refund, close }: RefundDialogProps) {
       {refund.otherWays.includes(method) && (
         <p>
           The payment came in another way, so this takes two people. Give the money only after a
-          colleague has written down the same.
+          colleague has approved the same.
         </p>
       )}
       <TextField

@@ -10,7 +10,7 @@ export const otherHelp: readonly HelpTopic[] = [
     steps: [
       'Give a discount on a student’s page, or make a code here.',
       'A large discount waits until a second person approves it.',
-      'End a discount when nobody may use it any more.',
+      'End a discount that should no longer be used.',
     ],
   },
   {
@@ -26,17 +26,17 @@ export const otherHelp: readonly HelpTopic[] = [
   {
     path: pages.officeEnquiries(),
     title: 'Enquiries',
-    purpose: 'Organisations that asked for a training.',
+    purpose: 'Organisations that requested a training.',
     steps: [
       'Phone or write to the contact.',
-      'Make a group order if they decide for a course.',
+      'Add a group order if they choose a course.',
       'Mark the enquiry as answered.',
     ],
   },
   {
     path: pages.officeDemand(),
     title: 'Demand',
-    purpose: 'Courses that visitors asked for or searched without success.',
+    purpose: 'Courses that visitors requested or did not find.',
     steps: [
       'Look at the words that come up most.',
       'Answer the people who left a contact.',
@@ -58,6 +58,36 @@ export const otherHelp: readonly HelpTopic[] = [
     title: 'Settings',
     purpose: 'All settings of the institute and the office, one line each.',
     steps: ['Open a setting.', 'Change it and press Save.', 'Find who changed it under Activity.'],
+  },
+  {
+    path: pages.officePayments(),
+    title: 'Payment providers',
+    purpose: 'The keys of Juspay and Stripe. With them, students pay online.',
+    steps: [
+      'Ask the provider for the keys. The list below the form says what to ask for.',
+      'Type the keys and press Save.',
+      'Press Check the keys.',
+    ],
+  },
+  {
+    path: pages.officeMailServer(),
+    title: 'Mail server',
+    purpose: 'The server that sends the portal’s e-mails.',
+    steps: [
+      'Ask your mail provider for the server, the port and a password.',
+      'Type them and press Save.',
+      'Press Send a test mail and look into your mailbox.',
+    ],
+  },
+  {
+    path: pages.officeBackups(),
+    title: 'Backups',
+    purpose: 'The folder for the nightly backup.',
+    steps: [
+      'Choose a folder on another disk, and a passphrase.',
+      'Press Save, and then Make a backup now.',
+      'Keep the passphrase on paper, in another building.',
+    ],
   },
   {
     path: '/admin/institute',
@@ -106,7 +136,7 @@ export const otherHelp: readonly HelpTopic[] = [
     steps: [
       'Make a key for each program.',
       'Copy the key at once; it is shown only once.',
-      'Withdraw a key that nobody uses.',
+      'End a key that is no longer used.',
     ],
   },
   {
@@ -116,7 +146,7 @@ export const otherHelp: readonly HelpTopic[] = [
     steps: [
       'Look for a red or yellow mark.',
       'Read what the card says.',
-      'Call your technician with these words.',
+      'Read these words to your technician.',
     ],
   },
   {

@@ -48,7 +48,7 @@ export function UndoPartEntry({ order, capture }: UndoPartEntryProps) {
             you have.
           </p>
           <p>
-            {formatRupeeText(amount)} leaves the books, the instalment of {customerName} is due
+            {formatRupeeText(amount)} leaves the books. The instalment of {customerName} is due
             again, and its receipt reads REFUNDED. The seat stays. No mail is sent: tell the
             student.
           </p>

@@ -52,7 +52,7 @@ export function Whereabouts({ orderId, card: Card, courseName, moved }: Whereabo
         />
       )}
       {now.moves.some(({ due }) => due?.state === 'open') && (
-        <Alert tone="warn" title="The higher price of this seat is not paid yet." />
+        <Alert tone="warn" title="The difference in price is not paid yet." />
       )}
       <p>{now.batchId ? <Link to={pages.officeBatch(now.batchId)}>{words}</Link> : words}</p>
       {now.moves.length > 0 && <MovesMade moves={now.moves} changed={changed} />}

@@ -121,7 +121,7 @@ function EarlyReason({ count, reason, write }: EarlyReasonProps) {
     <Alert tone="warn" title="This batch is not over yet.">
       <TextAreaField
         label="Why are they issued before the last day?"
-        hint={`For ${count === 1 ? 'one certificate' : `${count} certificates`}. The reason is kept in the activity.`}
+        hint={`For ${count === 1 ? 'one certificate' : `${count} certificates`}. The reason is saved in the activity log.`}
         required
         minLength={3}
         maxLength={500}
