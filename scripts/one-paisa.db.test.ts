@@ -365,7 +365,7 @@ async function settled(orderId: string): Promise<void> {
     inTransaction: transactionsOf(db),
     recordActivity: createActivityRecorder(clock),
   }
-  const deps = { clock, db, ...around, payments: posting, providers: ['stripe'] }
+  const deps = { clock, db, ...around, payments: posting, providers: () => ['stripe'] }
   const columns = documentedColumns('stripe')
   const rows = [
     Object.values(columns).join(','),

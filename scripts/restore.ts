@@ -50,7 +50,7 @@ try {
       : await restoreFile(file, letter)
   for (const series of left) say(seriesSentence(series))
   say(
-    `Online payments wait. An owner reads ${pages.officeRestore()} in the office and lets them begin again (docs/runbooks/restored.md).`,
+    `Online payments are off. An owner reads ${pages.officeRestore()} in the office and switches them on (docs/runbooks/restored.md).`,
   )
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

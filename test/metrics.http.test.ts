@@ -140,7 +140,7 @@ test('the office reads the same figures in words', async () => {
   ])
   expect(undecided).toEqual({ count: 1, since: '2026-06-15T04:30:00.000Z' })
   expect(work).toMatchObject([
-    { label: 'Place booked, with receipt', waiting: 0, givenUp: 1 },
+    { label: 'Seat booked, with receipt', waiting: 0, givenUp: 1 },
     { label: 'Colleague: second factor off', waiting: 0, givenUp: 1 },
   ])
   expect(mails).toEqual({ waiting: 0, undelivered: 2 })
@@ -154,7 +154,7 @@ test('the office reads the same figures in words', async () => {
 
 test('mails about members of staff are counted for owners only', async () => {
   const { work, mails } = await healthFor('readOnly')
-  expect(work.map(({ label }) => label)).toEqual(['Place booked, with receipt'])
+  expect(work.map(({ label }) => label)).toEqual(['Seat booked, with receipt'])
   expect(mails.undelivered).toBe(1)
 })
 

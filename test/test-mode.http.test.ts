@@ -23,6 +23,8 @@ beforeAll(async () => {
 }, BUILD_TIMEOUT_MS)
 
 const addresses = pageNames
+  // an open portal leads from it to its first page
+  .filter((name) => name !== 'openingSoon')
   .flatMap((name) => pages[name].paths)
   .map((address) => address.replaceAll(/:\w+/g, 'x'))
 

@@ -217,9 +217,10 @@ function bookQuestions() {
   const daybook = asker('day book', '/api/admin/books/daybook')
   const untouched = (list: string, path: string) => asker(list, path)('untouched', {})
   return [
-    untouched('money without enrollment', '/api/admin/moneywithoutenrollment'),
-    untouched('enrollments without money', '/api/admin/enrollmentswithoutmoney'),
-    untouched('cancelled batches', '/api/admin/cancelledbatches'),
+    untouched('to decide', '/api/admin/todecide'),
+    untouched('overview of the dashboard', '/api/admin/overview'),
+    untouched('months', '/api/admin/books/months'),
+    untouched('one month', '/api/admin/books/months/2026-01'),
     untouched('provider news', '/api/admin/providernews'),
     daybook('a month', { from: '2026-01-01', to: '2026-01-31' }),
     daybook('a year', { from: '2025-06-01', to: '2026-05-31' }),

@@ -57,6 +57,7 @@ test('The office opens every document of an order', { tag: '@long' }, async ({ p
   await page.goto(`/admin/orders/${orderId}`)
   const documents = page.getByRole('table', { name: 'Documents of this order' })
   await expect(documents.getByRole('row')).toHaveCount(3)
+  await page.getByRole('region', { name: 'Facts' }).getByText('More', { exact: true }).click()
   const agreed = page.getByRole('link', { name: 'Refund policy, version 1' })
   await expect(agreed).toHaveAttribute('href', '/refundPolicy/versions/1')
   await checkAppearance(page, 'office-order-documents')

@@ -26,7 +26,9 @@ test(
     await dialog.getByLabel('Reference').fill(newRrn())
     await dialog.getByRole('button', { name: 'Record the payment and enroll' }).click()
 
-    await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
+    // Enter prints it
+    await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeFocused()
     await expect(page).toHaveTitle(/^Asha Nair · Receipt/)
     await expect(page.locator('main')).toContainText(student.email)
     await checkAppearance(page, 'office-receipt-desk')

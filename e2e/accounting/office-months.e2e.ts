@@ -8,6 +8,7 @@ import { registerByCall } from '../support/student-by-calls.ts'
 import { anotherBrowser, expect } from '../support/support.ts'
 
 desktopOnly()
+test.use({ ownPortal: 'months' })
 
 /** Counts the clicks of a task from the dashboard. */
 function clicksOf(page: Page) {
@@ -77,7 +78,9 @@ test(
     await task.click(link('October 2026'))
     await expect(page.getByText('No refund is waiting')).toBeVisible()
     await task.click(page.getByRole('button', { name: 'Close this month' }))
-    await expect(page.getByRole('dialog')).toContainText('Nobody has downloaded the files')
+    await expect(page.getByRole('dialog')).toContainText(
+      'The files of this month are not downloaded',
+    )
     await task.click(page.getByRole('button', { name: 'Close it' }))
     await expect(page.getByText('The month is closed.')).toBeVisible()
     expect(task.count()).toBe(5)

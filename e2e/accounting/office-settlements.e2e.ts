@@ -33,7 +33,7 @@ test(
     await page.getByLabel('Settlement report').setInputFiles(file)
     await expect(page.getByLabel('Gross amount')).toHaveValue('Gross Amount')
     await page.getByRole('button', { name: 'Check' }).click()
-    await expect(page.getByText('The file is readable. Nothing is recorded yet.')).toBeVisible()
+    await expect(page.getByText('The file can be read. Nothing is recorded yet.')).toBeVisible()
     await expect(page.getByText('1 row: another amount in the books.')).toBeVisible()
     await checkAppearance(page, 'office-settlement-checked')
     await page.getByRole('button', { name: 'Record it' }).click()

@@ -14,6 +14,7 @@ import {
 import { anotherBrowser, expect } from '../support/support.ts'
 
 desktopOnly()
+test.use({ ownPortal: 'tax' })
 
 const ours = '32AAAAA0000A1ZB'
 const inKarnataka = '29AABCM1234K1ZI'
@@ -31,10 +32,10 @@ test(
     await page.getByLabel('Registered from').fill('2020-01-01')
     await page.getByLabel('GSTIN').fill('32AAAAA0000A1Z4')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('This is no GSTIN')).toBeVisible()
+    await expect(page.getByText('This is not the GSTIN')).toBeVisible()
     await page.getByLabel('GSTIN').fill(ours)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByRole('alert')).toContainText('a later day than today')
+    await expect(page.getByRole('alert')).toContainText('Choose a day after today')
     await checkAppearance(page, 'institute-tax')
     await page.getByLabel('Registered from').fill('2099-04-01')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -60,7 +61,7 @@ test(
 
     const groupId = await groupByCall(page, token, inKarnataka)
     await page.goto(`/admin/groups/${groupId}`)
-    await page.getByRole('button', { name: 'Record a payment for part 1' }).click()
+    await page.getByRole('button', { name: 'Record a payment for instalment 1' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Reference').fill('UTR0001KA')
     await dialog.getByRole('button', { name: 'Record the payment' }).click()

@@ -88,7 +88,7 @@ async function sayWhoWeAre(page: Page): Promise<void> {
   await page.getByLabel('Short name').fill(named.shortName)
   await page.getByLabel('Founded in').fill('98')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Please give a year, such as 2015.')).toBeVisible()
+  await expect(page.getByText('Enter a year, such as 2015.')).toBeVisible()
   await page.getByLabel('Founded in').fill('')
   await save(page)
   // the office's own header follows at once

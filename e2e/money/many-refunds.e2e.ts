@@ -51,6 +51,7 @@ test(
     expect(clicks).toBe(12)
     await page.goto(`${pages.officeRefunds()}?state=onTheWay`)
     await expect(rows.first()).toContainText('On its way')
+    await expect(page.getByLabel('Mark all rows of this page')).toHaveCount(0)
     await checkAppearance(page, 'office-refunds-on-the-way')
   },
 )

@@ -44,7 +44,7 @@ test(
     await dispute.getByRole('button', { name: 'Record how it ended' }).click()
     const dialog = page.getByRole('dialog', { name: 'How did the dispute end?' })
     await dialog.getByLabel('Result').selectOption({ label: 'Lost: the bank took the money' })
-    await expect(dialog).toContainText('Where it paid for a place, the place ends.')
+    await expect(dialog).toContainText('A seat that it paid for ends.')
     await dialog.getByLabel('How you know').fill('The provider’s mail of today.')
     await checkAppearance(page, 'office-order-dispute-conclude')
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -92,21 +92,21 @@ test(
     await page.goto(pages.officeOrder(orderId))
     const matter = page.getByRole('region', { name: 'To check' })
     await matter.getByRole('button', { name: /^Move to another order/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'For which order was this payment?' })
+    const dialog = page.getByRole('dialog', { name: 'Which order was this payment for?' })
     await expect(dialog.getByRole('button', { name: new RegExp(meant) })).toBeVisible()
     await checkAppearance(page, 'office-order-write-choose')
     await dialog.getByRole('button', { name: 'Move the payment' }).click()
     await expect(dialog.getByRole('alert')).toHaveText('Choose the order that it was meant for.')
 
     await dialog.getByRole('button', { name: new RegExp(meant) }).click()
-    await expect(dialog).toContainText(/Will pay\s*AutoCAD for Civil Drafting/)
-    await expect(dialog).toContainText('What is more than it asks waits there for a person.')
+    await expect(dialog).toContainText(/Order\s*AutoCAD for Civil Drafting/)
+    await expect(dialog).toContainText('The rest shows under To decide.')
     await expect(dialog.getByRole('alert')).toHaveCount(0)
     await dialog.getByLabel('Reason').fill('The student took the wrong page.')
     await checkAppearance(page, 'office-order-write')
     await dialog.getByRole('button', { name: 'Move the payment' }).click()
 
-    await expect(page.getByText('The payment is written to the other order')).toBeVisible()
+    await expect(page.getByText('The payment is moved')).toBeVisible()
     await expect(page.getByRole('region', { name: 'To check' })).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
       'The student took the wrong page.',
@@ -173,7 +173,7 @@ test('The office tries a refund again that came back', { tag: '@long' }, async (
   await checkAppearance(page, 'office-refund-bounced')
   await page.getByRole('button', { name: 'Try again' }).click()
   const dialog = page.getByRole('dialog', { name: 'Return ₹18,500 once more?' })
-  await expect(dialog).toContainText('No place ends with it.')
+  await expect(dialog).toContainText('No seat ends with it.')
   await dialog.getByRole('button', { name: 'Approve it' }).click()
   await expect(page.getByText('On its way', { exact: true })).toBeVisible()
 

@@ -68,7 +68,7 @@ test('The office gives back money that came twice', { tag: '@long' }, async ({ p
   await expect(page.getByLabel('Show', { exact: true })).toHaveValue('yes')
   await expect(page.getByRole('row').nth(1)).toContainText('To check')
   await page.getByRole('link', { name: online }).click()
-  await expect(page.getByText('the student already has a place by another order')).toBeVisible()
+  await expect(page.getByText('The student already has a seat from another order.')).toBeVisible()
   await checkAppearance(page, 'office-order-flagged')
   // no words settle it: its money has to go back, or to another order
   const matter = page.getByRole('region', { name: 'To check' })
@@ -105,9 +105,9 @@ test(
       .toBe(1)
     await page.goto(`/admin/orders/${orderId}`)
     await page.getByRole('button', { name: 'Mark as done' }).click()
-    await page.getByLabel('Note').fill('Agreed on the phone, slip 77')
-    await checkAppearance(page, 'office-order-settle')
     const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Note').fill('Agreed on the phone, slip 77')
+    await checkAppearance(page, 'office-order-settle')
     await dialog.getByRole('button', { name: 'Mark as done' }).click()
     await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('slip 77')
     await expect(page.getByRole('region', { name: 'To check' })).toHaveCount(0)
@@ -121,7 +121,7 @@ test(
     mayAnswer(404, 503)
     await adminLogIn(page)
     await page.goto('/admin/orders/ORDNOBODYKNOWS')
-    await expect(page.getByText('We do not know this order.').first()).toBeVisible()
+    await expect(page.getByText('Order not found.').first()).toBeVisible()
     await checkAppearance(page, 'office-order-unknown')
     await page.route('**/api/admin/orders?**', (route) =>
       route.fulfill({ status: 503, json: { code: 'unavailable', error: '', message: '' } }),

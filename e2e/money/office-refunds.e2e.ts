@@ -82,7 +82,7 @@ test(
         .selectOption({ label: 'There are signs of deception' })
       await page.getByLabel('Text for the student').fill('You have attended the whole course.')
       await checkAppearance(page, 'office-refund-refuse')
-      await page.getByRole('button', { name: 'Refuse it' }).click()
+      await page.getByRole('button', { name: 'Refuse anyway' }).click()
       await expect(page.getByText('Refused', { exact: true }).first()).toBeVisible()
       await checkAppearance(page, 'office-refund-refused')
     })

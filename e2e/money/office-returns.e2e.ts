@@ -55,7 +55,7 @@ test(
     // at the provider the money is under way for a while
     await expect(async () => {
       await page.getByRole('button', { name: 'Ask the provider now' }).click()
-      await expect(page.getByText('it is not said for which course').first()).toBeVisible({
+      await expect(page.getByText('without saying for which course').first()).toBeVisible({
         timeout: 2_000,
       })
     }).toPass()
@@ -71,7 +71,7 @@ test(
     await amounts.nth(1).fill('100')
     await dialog.getByLabel('Reason').fill('Asked the colleague who made it.')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog).toContainText('The amounts come to ₹400, and ₹500 went back.')
+    await expect(dialog).toContainText('The amounts add up to ₹400, and ₹500 went back.')
     await checkAppearance(page, 'office-return-dialog')
     await amounts.nth(1).fill('200')
     await expect(dialog).toContainText('All of it has a course.')

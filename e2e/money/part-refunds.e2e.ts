@@ -75,7 +75,7 @@ test(
       await page.getByRole('button', { name: 'Approve, as the first of two' }).click()
       await checkAppearance(page, 'office-refund-part-first')
       await page.getByRole('dialog').getByRole('button', { name: 'Approve it' }).click()
-      await expect(page.getByText('Somebody else has to approve it too.')).toBeVisible()
+      await expect(page.getByText('A second person must approve it too.')).toBeVisible()
       await checkAppearance(page, 'office-refund-part-agreed')
     })
 
@@ -127,15 +127,13 @@ test(
 
     await undo(page)
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('Ask a colleague who may decide about refunds')
+    await expect(dialog).toContainText('Ask a colleague who may decide refunds')
     await checkAppearance(page, 'office-second-person-asked')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.reload()
     const timeline = page.getByRole('region', { name: 'Timeline' })
     await expect(timeline).toContainText('Requested a second person')
     await undo(other)
-    await expect(other.getByRole('region', { name: 'Where it stands' })).toContainText(
-      'Entry undone',
-    )
+    await expect(other.getByRole('region', { name: 'Status' })).toContainText('Entry undone')
   },
 )

@@ -16,6 +16,8 @@ import {
   simulatorsUrl,
 } from '../support/support.ts'
 
+isolatedTest.use({ ownPortal: 'connections' })
+
 const ownPassword = () => process.env['PORTAL_ADMIN_PASSWORD'] ?? ''
 
 async function save(page: Page, values: Record<string, string>): Promise<void> {

@@ -31,7 +31,7 @@ test(
   async ({ page }) => {
     await adminLogIn(page)
     await chooseImport(page, fixture('07-students-excel-ansi.csv'))
-    await expect(page.getByText('This file does not say how its letters are written')).toBeVisible()
+    await expect(page.getByText('The file does not name its character encoding')).toBeVisible()
     await check(page)
     await expect(says(page)).toContainText('José Fernández')
     await expect(says(page)).toContainText('Renuka D’Souza')

@@ -23,12 +23,12 @@ test('The office sends a receipt again', { tag: '@long' }, async ({ page, mayAns
   const orderId = await receiptMailed(page, token)
   await page.goto(pages.officeMails())
   await page.getByLabel('Order id').fill(orderId)
-  await page.getByLabel('Message', { exact: true }).selectOption('Place booked, with receipt')
+  await page.getByLabel('Message', { exact: true }).selectOption('Seat booked, with receipt')
   const rows = page.locator('tbody tr')
   await expect(rows).toHaveCount(1)
   await expect(rows.first()).toContainText('Sent')
   const again = page.getByRole('button', {
-    name: `Send again Place booked, with receipt ${orderId}`,
+    name: `Send again Seat booked, with receipt ${orderId}`,
   })
   await again.click()
   await expect(page.getByText('The message is queued again.')).toBeVisible()

@@ -91,7 +91,7 @@ test(
     await checkAppearance(desk, 'office-order-in-parts', { isThorough: true })
 
     // it was another student's: undone, and taken once more
-    await desk.getByRole('button', { name: 'Undo this entry of part 4' }).click()
+    await desk.getByRole('button', { name: 'Undo this entry of instalment 4' }).click()
     await dialog.getByLabel('Reason').fill('It was paid for another student.')
     await checkAppearance(desk, 'office-undo-part')
     await dialog.getByRole('button', { name: 'Undo the entry' }).click()

@@ -76,9 +76,7 @@ test(
     await dialog.getByLabel('Reason').fill('Entered for the wrong student.')
     await checkAppearance(page, 'office-desk-undo')
     await dialog.getByRole('button', { name: 'Undo the entry' }).click()
-    await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText(
-      'Entry undone',
-    )
+    await expect(page.getByRole('region', { name: 'Status' })).toContainText('Entry undone')
     await expect(page.getByRole('region', { name: 'Money' })).toContainText(
       'Entered for the wrong student.',
     )
@@ -104,9 +102,7 @@ test(
     await dialog.getByLabel('Reason').fill('Enrolled in the wrong course.')
     await checkAppearance(page, 'office-end-enrollment')
     await dialog.getByRole('button', { name: 'End the enrollment' }).click()
-    await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText(
-      'Enrollment ended',
-    )
+    await expect(page.getByRole('region', { name: 'Status' })).toContainText('Enrollment ended')
     await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
       'Enrolled in the wrong course.',
     )

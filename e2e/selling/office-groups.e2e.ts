@@ -43,10 +43,10 @@ test(
     await page.getByLabel('E-mail of the contact').fill(`accounts.${mark}@malabar.example`)
     await page.getByLabel('Phone of the contact').fill('9847000001')
     await page.getByRole('button', { name: /^Order for 12/ }).click()
-    await expect(page.getByText('This is no GSTIN')).toBeVisible()
+    await expect(page.getByText('This is not the GSTIN')).toBeVisible()
     await page.getByLabel('GSTIN').fill('32AABCM1234K1ZV')
-    await page.getByRole('button', { name: 'Add a part' }).click()
-    await page.getByLabel('Part 2, due on').fill('2099-01-31')
+    await page.getByRole('button', { name: 'Add an instalment' }).click()
+    await page.getByLabel('Instalment 2, due on').fill('2099-01-31')
     await checkAppearance(page, 'office-group-new-filled')
     await page.getByRole('button', { name: /^Order for 12/ }).click()
 
@@ -62,7 +62,7 @@ test(
 
     const dialog = page.getByRole('dialog')
     for (const part of [1, 2]) {
-      await page.getByRole('button', { name: `Record a payment for part ${part}` }).click()
+      await page.getByRole('button', { name: `Record a payment for instalment ${part}` }).click()
       await dialog.getByLabel('Tax deducted (TDS)').fill('100')
       await dialog.getByLabel('Reference').fill(`UTR${part}${mark}`)
       await dialog.getByRole('button', { name: 'Record the payment' }).click()
@@ -75,7 +75,7 @@ test(
       await expect(page.getByRole('link', { name: /^KAL\// })).toHaveCount(part)
     }
 
-    await page.getByRole('button', { name: 'Add the TDS certificate of part 1' }).click()
+    await page.getByRole('button', { name: 'Add the TDS certificate of instalment 1' }).click()
     await dialog.getByLabel('Number of the certificate').fill('Q1/0042')
     await checkAppearance(page, 'office-group-certificate')
     await dialog.getByRole('button', { name: 'Add the certificate' }).click()

@@ -23,9 +23,7 @@ test(
     await ask.click()
     await expect(page.getByText('We saved your reference number')).toBeVisible()
     await expect(page.getByText(/^Juspay says: the payment was declined, asked on /)).toBeVisible()
-    await expect(
-      page.getByText(/^Juspay says: nobody has paid on its page, asked on /),
-    ).toBeVisible()
+    await expect(page.getByText(/^Juspay says: no payment on its page, asked on /)).toBeVisible()
     await checkAppearance(page, 'payments-none-received')
     // the money arrives; its news may be quicker than the question
     await page.getByLabel('Order ID, UTR or RRN, if you have it').fill(orderId)

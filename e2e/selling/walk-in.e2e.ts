@@ -103,8 +103,8 @@ test(
       await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeFocused()
       await expect(page.getByRole('main')).toContainText('₹2,000')
       await page.getByRole('link', { name: /^Order / }).click()
-      const parts = page.getByRole('region', { name: 'Parts' })
-      await expect(parts).toContainText('₹1,250')
+      const instalments = page.getByRole('region', { name: 'Instalments' })
+      await expect(instalments).toContainText('₹1,250')
     })
   },
 )

@@ -64,7 +64,7 @@ async function isToBeScrolled(page: Page, selector: string): Promise<boolean> {
   return page.evaluate<boolean>(`(() => {
     const cell = document.querySelector(${JSON.stringify(selector)})?.closest('tr > *')
     const last = cell?.parentElement.lastElementChild
-    return cell !== last && getComputedStyle(last).position === 'sticky'
+    return cell && cell !== last && getComputedStyle(last).position === 'sticky'
       && cell.getBoundingClientRect().right > last.getBoundingClientRect().left
   })()`)
 }

@@ -7,12 +7,14 @@ import { test } from './support.ts'
 
 /**
  * For what would change the days of all other tests: a portal of the file's own, which the helpers find as they find the
- * common one. Its tests have a process of their own (a fixture of the worker), so nobody else sees these addresses.
+ * common one. Its tests have a process of their own (a fixture of the worker), so nobody else sees these addresses. Each
+ * file names itself in ownPortal, or two of them would share a process and its portal.
  */
-export const isolatedTest = test.extend<object, { portal: RunningPortal }>({
+export const isolatedTest = test.extend<object, { ownPortal: string; portal: RunningPortal }>({
+  ownPortal: ['', { scope: 'worker', option: true }],
   portal: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what is asked for
-    async ({}, use) => {
+    async ({ ownPortal }, use) => {
+      if (ownPortal === '') throw new Error('the file names no ownPortal')
       const { dataDir, remove } = makeTemporaryDataDir('own')
       const portal = await startPortal({ dataDir, durability: 'off' })
       try {

@@ -24,7 +24,7 @@ test(
     await page.goto(pages.officeCourses())
     await fromRail(page, 'Batches')
     await page.getByRole('link', { name: 'Add batch' }).click()
-    await fill(page, course.name, '2')
+    await fill(page, course.choice, '2')
     await checkAppearance(page, 'office-add-batch')
     await page.getByRole('button', { name: 'Add batch' }).click()
     await page.waitForURL(/batches\/[\da-f-]{36}$/)
@@ -38,6 +38,7 @@ test(
     })
     await page.reload()
     await expect(fact(page, 'Waiting')).toHaveText('1')
+    await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(1)
     await checkAppearance(page, 'office-batch')
 
     await page.getByRole('button', { name: 'Copy' }).click()
@@ -52,12 +53,12 @@ test(
     await page.waitForURL(/batches\/[\da-f-]{36}$/)
 
     await page.goto(pages.officeOrder(first))
-    await page.getByRole('button', { name: /^Move to another place/ }).click()
+    await page.getByRole('button', { name: /^Move the student/ }).click()
     await dialog.getByRole('radio').first().check()
     await dialog.getByLabel('Reason').fill('She asked for the later batch.')
     await checkAppearance(page, 'office-move-student')
     await dialog.getByRole('button', { name: 'Move', exact: true }).click()
-    await expect(page.getByText('The student is moved, and told by mail.')).toBeVisible()
+    await expect(page.getByText('The student is moved and gets a mail.')).toBeVisible()
     await expect(page.getByText('She asked for the later batch.').first()).toBeVisible()
 
     await page.goto(pages.officeBatch(id))
@@ -103,7 +104,7 @@ test(
     const orderId = await enroll(page, { token, student: asha, course: course.id, batch: from })
 
     await page.goto(pages.officeOrder(orderId))
-    await page.getByRole('button', { name: /^Move to another place/ }).click()
+    await page.getByRole('button', { name: /^Move the student/ }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio').first().check()
     await dialog
@@ -112,7 +113,7 @@ test(
     await dialog.getByLabel('Reason').fill('She asked for the small group.')
     await checkAppearance(page, 'office-move-dearer')
     await dialog.getByRole('button', { name: 'Move', exact: true }).click()
-    await expect(page.getByText('not paid yet')).toBeVisible()
+    await expect(page.getByText('₹1,500 more: not paid yet')).toBeVisible()
     await checkAppearance(page, 'office-difference-due')
 
     const hers = await anotherBrowser(browser)
@@ -157,12 +158,15 @@ async function fill(page: Page, course: string, seats: string): Promise<void> {
   await page.getByLabel('Note for joining').fill('Come to the second floor.')
 }
 
-/** A course of this test, as the form's choice calls it. */
-async function newCourse(page: Page, token: string): Promise<{ id: string; name: string }> {
+type MadeCourse = { id: string; name: string; choice: string }
+
+/** A course of this test, and the form's choice of it. */
+async function newCourse(page: Page, token: string): Promise<MadeCourse> {
   const { categoryDetails } = await adminCall(page, 'GET /api/admin/getallcategory', { token })
   const code = `B-${randomLetters()}`
+  const name = `Batches ${code}`
   const data = {
-    courseName: `Batches ${code}`,
+    courseName: name,
     courseCode: code,
     department: categoryDetails[0]._id,
     mode: 'Offline',
@@ -171,7 +175,7 @@ async function newCourse(page: Page, token: string): Promise<{ id: string; name:
     description: 'Taught in batches.',
   }
   const { _id } = await adminCall(page, 'POST /api/admin/addcourse', { token, data })
-  return { id: String(_id), name: `Batches ${code} (${code})` }
+  return { id: String(_id), name, choice: `${name} (${code})` }
 }
 
 type Adding = { token: string; course: string; fee: string | null }

@@ -171,6 +171,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'acceptPayment',
     'allocateReturn',
     'approveRefund',
+    'approveRefunds',
     'askAboutRefund',
     'concludeDispute',
     'refuseRefund',
@@ -205,9 +206,11 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'listSettlementRows',
     'listSettlements',
     'matchBankRow',
+    'noteMonthFiles',
     'readBankStatement',
     'readSettlementFile',
     'reopenBankRow',
+    'reopenMonth',
     'setAsideBankRow',
     'showConcessionReport',
     'showDayBook',
@@ -258,7 +261,8 @@ test.each(Object.entries(asking))('%s is required by exactly %j', (permission, n
 
 test('the permission to look never changes data', () => {
   const changing = all.filter(([, { may, method }]) => may === 'look' && method !== 'GET')
-  expect(changing.map(([name]) => name)).toEqual([])
+  // marks a matter as opened for roles that decide it, and nothing for roles that only read
+  expect(changing.map(([name]) => name)).toEqual(['openMatter'])
 })
 
 test.each(all.filter(([, { isKept }]) => isKept))(

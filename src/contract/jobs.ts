@@ -24,7 +24,7 @@ const ofCertificate = z.object({ certificateId: z.string() })
  * calls one service method; every job may run twice. Times in a payload are ISO 8601 UTC.
  */
 export const jobs = {
-  'send-receipt': { kind: 'receipt', label: 'Place booked, with receipt', payload: ofOrder },
+  'send-receipt': { kind: 'receipt', label: 'Seat booked, with receipt', payload: ofOrder },
   // each request of the office is a mail of its own
   'send-receipt-again': {
     kind: 'receipt-again',
@@ -75,7 +75,7 @@ export const jobs = {
   // once for each student and course, a day later
   'send-payment-reminder': {
     kind: 'payment-reminder',
-    label: 'Payment left: one reminder',
+    label: 'Reminder of an unfinished payment',
     payload: ofOrder,
   },
   'send-refund-mail': {
@@ -89,7 +89,7 @@ export const jobs = {
   // to another payer who gave an address
   'send-payer-refund': {
     kind: 'payer-refund',
-    label: 'Refund, to who paid by a link',
+    label: 'Refund, to the payer of a link',
     payload: z.object({ refundId: z.string(), step: z.enum(['sent', 'done']) }),
   },
   // once for each offer
@@ -106,7 +106,7 @@ export const jobs = {
   },
   'send-batch-changed': {
     kind: 'batch-changed',
-    label: 'Batch: new days or place',
+    label: 'Batch: new days or campus',
     payload: z.object({ ...ofPlace, batchId: z.string(), version: z.number() }),
   },
   'send-batch-cancelled': {
@@ -116,7 +116,7 @@ export const jobs = {
   },
   'send-batch-mail': {
     kind: 'batch-mail',
-    label: 'Batch: the office’s own words',
+    label: 'Batch: message from the office',
     payload: z.object({ ...ofPlace, mailId: z.string() }),
   },
   // once for each enrollment and first day
@@ -145,7 +145,7 @@ export const jobs = {
   },
   'send-profiles-joined': {
     kind: 'profiles-joined',
-    label: 'Profiles joined',
+    label: 'Profiles merged',
     payload: z.object({ studentId: z.string(), joinedAt: z.string() }),
   },
   'send-password-reset': { kind: 'password-reset', label: 'Password link', payload: ofLink },
@@ -240,7 +240,7 @@ export const jobs = {
   },
   'complete-enrollment': {
     kind: 'payment-news',
-    label: 'Task: news of a payment',
+    label: 'Task: message about a payment',
     payload: ofOrder,
   },
   'end-orders-of-batch': {

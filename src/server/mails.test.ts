@@ -514,7 +514,7 @@ test.each([
   ],
   [
     { amountInPaise: null, reason: null, dueAt: null },
-    ['All of it', 'Not said: look at the provider’s dashboard today'],
+    ['All of it', 'Unknown: check the provider’s dashboard today'],
   ],
 ])('a mail about a dispute gives amount, reason and due time: %j', async (dispute, told) => {
   const news = {
@@ -554,8 +554,8 @@ test('a mail names the silent provider and the start of its silence', async () =
 })
 
 test.each([
-  ['gone', 'gone for good (410)'],
-  ['failing', 'through to it for five days'],
+  ['gone', 'no longer exists (410)'],
+  ['failing', 'delivered to it for five days'],
 ] as const)('a mail names the disabled receiver and the reason: %s', async (why, told) => {
   const deliveriesUrl = 'https://kalari.test/office/events'
   const mail = await receiverOffMail({
@@ -566,7 +566,7 @@ test.each([
     deliveriesUrl,
     settingsUrl: 'https://kalari.test/office',
   })
-  expect(mail.subject).toBe('Tax adviser is told nothing any more')
+  expect(mail.subject).toBe('Tax adviser gets no more events')
   const text = mail.text.replaceAll(/\s+/g, ' ')
   for (const words of [told, '5 Aug 2026, 10:00 am', deliveriesUrl]) expect(text).toContain(words)
 })

@@ -10,6 +10,7 @@ import { coloursRawRoutes } from './institute/colours.raw-routes.ts'
 import { portalDoor, refuseToSell } from './institute/institute.service.ts'
 import { previewRawRoutes } from './institute/preview.raw-routes.ts'
 import { limitToCampus } from './office/campus-limit/campus-limit.ts'
+import { formerBoardsRawRoutes } from './office/former-boards.raw-routes.ts'
 import { machineMonotonicMs } from './platform/foundation/time/clock.ts'
 import { indianDayNumber } from '#contract/platform/time/indian-time.ts'
 import { createDispatchEndpoint, authorize } from './platform/http/dispatch-endpoint.ts'
@@ -101,6 +102,7 @@ async function registerRawRoutes(
   const institute = app.outside.institute.facts
   const { publicUrl, secretKey } = app.config
   previewRawRoutes(fastify, { clock: app.clock, secretKey, publicUrl })
+  formerBoardsRawRoutes(fastify)
   apiDocsRoutes(fastify, { institute, publicUrl })
   coloursRawRoutes(fastify)
   documentKeysRawRoutes(fastify, { db: app.db, institute })

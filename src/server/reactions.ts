@@ -43,13 +43,13 @@ type ReactionDeps = Pick<Deps, 'enqueue'> & {
 
 /** Reasons for refunds of spare money, as the refund desk reads them. */
 const spareReasons = {
-  'paid-again': 'Nothing was due for this payment: it was paid already, or is being given back.',
+  'paid-again': 'Nothing was due for this payment. It was paid already, or is being refunded.',
   'closed-payer': 'Paid after the account was closed.',
-  'paid-twice': 'The place is paid by another order.',
+  'paid-twice': 'Another order has paid for the seat.',
   'batch-full': 'Paid after the last seat of the batch was taken.',
   'batch-cancelled': 'Paid for a batch that was cancelled.',
-  'concession-gone': 'Paid late, when what lowered its price had been used by others.',
-  'difference-not-due': 'Paid for a move when nothing was to be paid for it any more.',
+  'concession-gone': 'Paid late, after others had used its discount.',
+  'difference-not-due': 'Paid a difference that was no longer due.',
 } as const
 
 /** Mails only students: an organisation reads the state on its link's page. */

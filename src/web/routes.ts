@@ -5,14 +5,6 @@ import { knownDepartments, pages, resultPaths } from '#contract/pages.ts'
 const departmentPage = 'catalog/courses/departments/department-page.tsx'
 const homePage = 'catalog/home/home-page.tsx'
 
-/** Replaced by the list "To decide". */
-const oldBoards = [
-  'admin/moneywithoutenrollment',
-  'admin/enrollmentswithoutmoney',
-  'admin/returnstoallocate',
-  'admin/cancelledbatches',
-]
-
 /** The file of every page of the portal (spec §2, rule 6). contract/pages.ts has the paths. */
 export default [
   layout('platform/shell/public-layout.tsx', { id: 'public' }, [
@@ -93,7 +85,6 @@ export default [
     at(pages.officeTrainers, 'teaching/trainers/trainers-page.tsx'),
     at(pages.officeTrainer, 'teaching/trainers/trainer-page.tsx'),
     at(pages.officeDecide, 'office/decide/decide-page.tsx'),
-    ...oldBoards.map((path) => route(path, 'office/decide/old-board-page.tsx', { id: path })),
     at(pages.officeProviderNews, 'money/provider-news/provider-news-page.tsx'),
     at(pages.officeMails, 'office/mails/mails-page.tsx'),
     at(pages.officeDemand, 'catalog/demand/demand-page.tsx'),

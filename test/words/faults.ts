@@ -28,12 +28,44 @@ const bannedTurns: readonly (readonly [RegExp, string])[] = [
   [/^(?:What|Who) [^?]*\.$/, 'a subject'],
 ]
 
+/** Turns of pages, messages and mails, where a noun or a verb of the work replaces them. */
+const turnsOfScreens: typeof bannedTurns = [
+  [/\b(?:some|every)body\b/i, 'someone, everyone'],
+  [/\b(?:is|are) (?:then )?told\b/i, 'gets a mail'],
+  [/\bstands? (?:in|on|there|here|above|below|for)\b/i, 'is'],
+  [/\bit stands\b/i, 'Status'],
+  [/\bpayments? (?:is|are) taken\b/i, 'are on'],
+  [/\bcounts? (?:as|nothing)\b/i, 'is'],
+  [/\b(?:is|are) written down\b|\bwrite down\b/i, 'record'],
+  [/\ball the same\b/i, 'anyway'],
+  [/\banew\b/i, 'again'],
+  [/\b(?:saw|seen) to\b/i, 'done'],
+  [/\bmend(?:s|ed)?\b/i, 'correct'],
+  [/\bturned over\b/i, 'shown'],
+  [/\bjoin(?:s|ed)?\b[^.]*\bprofiles?\b/i, 'merge'],
+  [/\b(?:keep|lose|get|give|ha)s? (?:a|the|this|no) place\b/i, 'seat'],
+  // only in a sentence or a label: people still search by this word
+  [/^\p{Lu}[^/]*\bconcessions?\b/u, 'discount'],
+  [/\brefund desk\b/i, 'To decide'],
+  [/\binstallments?\b/i, 'instalment'],
+]
+
+/** What is wrong with a sentence of a screen or a mail, each with what replaces it. */
+export function faultsOfScreen(sentence: string): string[] {
+  return [...turnsIn(sentence, turnsOfScreens), ...faultsOf(sentence)]
+}
+
 /** What is wrong with a sentence, each with what replaces it; nothing where it is fine. */
 export function faultsOf(sentence: string): string[] {
   const words = wordsIn(sentence)
-  const turns = bannedTurns.filter(([turn]) => turn.test(sentence))
-  const told = turns.map(([turn, better]) => `${turn.exec(sentence)?.[0].trim() ?? ''} → ${better}`)
+  const told = turnsIn(sentence, bannedTurns)
   return words > MOST_WORDS ? [...told, `${words} words`] : told
+}
+
+function turnsIn(sentence: string, turns: typeof bannedTurns): string[] {
+  return turns
+    .filter(([turn]) => turn.test(sentence))
+    .map(([turn, better]) => `${turn.exec(sentence)?.[0].trim() ?? ''} → ${better}`)
 }
 
 function wordsIn(sentence: string): number {

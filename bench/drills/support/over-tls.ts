@@ -5,6 +5,9 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { instituteSections } from '../../../src/contract/institute/institute.ts'
 import type { Institute } from '../../../src/contract/institute/institute.ts'
+import { policyKinds } from '../../../src/contract/institute/policy-kinds.ts'
+import type { PolicyKind } from '../../../src/contract/institute/policy-kinds.ts'
+import type { OfficePolicy } from '../../../src/contract/institute/policies.ts'
 import { chromiumOptions } from '../../../scripts/checks/chromium-options.ts'
 
 const root = path.join(import.meta.dirname, '..', '..', '..')
@@ -41,7 +44,7 @@ export async function setUpOffice(page: Page, { link, email }: { link: string; e
     if (!reply.ok()) throw new Error(`${what} was refused: ${await reply.text()}`)
     return reply
   }
-  await nameTheInstitute(page, { origin, headers })
+  await openThePortal({ page, origin, headers })
   const picture = readFileSync(path.join(root, 'institute', 'pictures', 'icon-512.png'))
   const file = { name: 'ship.png', mimeType: 'image/png', buffer: picture }
   const { url } = (await (await call('uploadimage', { multipart: { file } })).json()) as {
@@ -61,30 +64,63 @@ export async function setUpOffice(page: Page, { link, email }: { link: string; e
   return { picture: url, token }
 }
 
-type Caller = { origin: string; headers: Record<string, string> }
+type Caller = { page: Page; origin: string; headers: Record<string, string> }
 
-/** A portal for real use sells nothing while it has facts of the sample institute. */
-async function nameTheInstitute(page: Page, { origin, headers }: Caller): Promise<void> {
-  const address = `${origin}/api/admin/institutefacts`
-  const asked = await page.request.get(address, { headers })
-  const { institute } = (await asked.json()) as { institute: Institute }
-  const { identity, campuses, contact } = instituteSections
+/** A new portal is empty and closed: the owner names the institute, publishes our policies and opens it. */
+async function openThePortal(caller: Caller): Promise<void> {
+  const { institute } = await ask<{ institute: Institute }>(caller, 'GET institutefacts')
+  const campus = { name: 'Aluva', addressLines: ['7 River Road', 'Aluva 683101'], state: 'Kerala' }
+  const phone = '+91 484 262 0001'
   const own = {
     ...institute,
     name: 'Periyar Shipbuilding School',
+    shortName: 'Periyar',
     email: 'office@periyar.in',
-    campuses: institute.campuses.map((campus) => ({ ...campus, addressLines: ['7 River Road'] })),
+    phone,
+    grievanceContact: { title: 'Head', email: 'head@periyar.in', phone },
+    campuses: [{ ...campus, phone, whatsapp: null, isClosed: false }],
+    defaultCampus: campus.name,
   }
+  const { identity, campuses, contact } = instituteSections
   const sections = {
     identity: identity.parse(own),
     campuses: campuses.parse(own),
     contact: contact.parse(own),
   }
-  for (const [section, facts] of Object.entries(sections)) {
-    const data = { version: 1, facts }
-    const reply = await page.request.put(`${address}/${section}`, { headers, data })
-    if (!reply.ok()) throw new Error(`${section} was refused: ${await reply.text()}`)
-  }
+  for (const [section, facts] of Object.entries(sections))
+    await ask(caller, `PUT institutefacts/${section}`, { version: 1, facts })
+  for (const kind of policyKinds) await publishOurText(caller, kind)
+  await ask(caller, 'POST opening', { sellsOnline: true })
+}
+
+async function publishOurText(caller: Caller, kind: PolicyKind): Promise<void> {
+  const policy = await ask<OfficePolicy>(caller, `GET policies/${kind}`)
+  const terms = { days: 7, excludesTrial: true, excludesCertified: true }
+  const effectiveOn = policy.earliestOn
+  const saved = await ask<{ policy: OfficePolicy }>(caller, `PUT policies/${kind}/draft`, {
+    text: policy.starter,
+    effectiveOn,
+    revision: 0,
+    ...(kind === 'refund' && { terms }),
+  })
+  const { draft } = saved.policy
+  await ask(caller, `POST policies/${kind}/publish`, {
+    effectiveOn,
+    revision: draft?.revision,
+  })
+}
+
+async function ask<T = unknown>(
+  { page, origin, headers }: Caller,
+  asked: string,
+  data?: object,
+): Promise<T> {
+  const [method = '', what = ''] = asked.split(' ')
+  const address = `${origin}/api/admin/${what}`
+  const reply = await page.request.fetch(address, { method, headers, ...(data && { data }) })
+  if (!reply.ok()) throw new Error(`${asked} was refused: ${await reply.text()}`)
+  // the contract's own shape
+  return (await reply.json()) as T
 }
 
 /** An owner's first login in production leads to it, and on from there (decision 18). */
@@ -93,13 +129,13 @@ async function setUpSecondFactor(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Your password').fill(password)
-  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
   await page
     .getByLabel('Code that the app shows now')
     .fill(TOTP.generate({ secret: Secret.fromBase32(secret) }))
   await page.getByRole('button', { name: 'Switch on' }).click()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
 }
 
 /** A stranger registers, pays for the course at the provider's page, and reads the receipt. */

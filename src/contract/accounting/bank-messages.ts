@@ -1,4 +1,4 @@
-export const bankChecked = 'The file is readable. Nothing is recorded yet.'
+export const bankChecked = 'The file can be read. Nothing is recorded yet.'
 export const bankRead = 'The statement is recorded.'
 export const bankReadBefore = 'This statement was recorded before. Nothing is recorded twice.'
 export const bankRowsAreBad =

@@ -4,7 +4,7 @@ export const dayIsClosed = 'The day is closed. Now a colleague confirms it with 
 export const dayIsConfirmed = 'The close is confirmed.'
 export const dayNotOver = 'This day has not begun yet. Choose today or an earlier day.'
 export const monthClosed =
-  'This month is closed. Close a day of the present month instead: it includes the cash that is left of the old one.'
+  'This month is closed. Close a day of this month instead. It includes the remaining cash.'
 export const monthUnknown = 'The books have no entries of this month.'
 export const ledgerUnknown = 'The journal has no such account.'
 export const monthGoesOn =
@@ -35,5 +35,5 @@ export const dayTakenBackAlready = 'This close was taken back.'
 export const cashIsAtBank = 'The deposit is recorded.'
 export const cashNotThere =
   'This cash is already recorded as deposited, or its close was taken back.'
-export const depositTooEarly = 'Choose a day from the close of the day until today.'
+export const depositTooEarly = 'Choose a day from the day close until today.'
 export const depositOfOneCampus = 'One deposit slip can only carry cash of one campus.'

@@ -43,7 +43,7 @@ export const importFields = {
       called: [...CALLED.name, 'firstname', 'givenname'],
     },
     lastName: {
-      label: 'Last name, where it stands apart',
+      label: 'Last name, if in its own column',
       isNeeded: false,
       called: headingWords('lastname surname familyname'),
     },
@@ -73,7 +73,7 @@ export const importFields = {
       called: headingWords('receipt receiptno receiptnumber billno voucherno vchno'),
     },
     method: {
-      label: 'Way to pay',
+      label: 'Payment method',
       isNeeded: false,
       called: headingWords('mode paymentmode modeofpayment method paymentmethod'),
     },

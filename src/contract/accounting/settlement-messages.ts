@@ -1,6 +1,6 @@
 /* Messages about the providers' settlement files (decision 75). */
 
-export const settlementChecked = 'The file is readable. Nothing is recorded yet.'
+export const settlementChecked = 'The file can be read. Nothing is recorded yet.'
 export const settlementRead = 'The file is recorded.'
 export const settlementReadBefore = 'This file was recorded before. Nothing is recorded twice.'
 export const settlementHasBadRows =

@@ -85,12 +85,12 @@ export const settlementFields = {
     `),
   },
   sgst: {
-    label: 'SGST, where it stands apart',
+    label: 'SGST, if in its own column',
     isNeeded: false,
     called: headingWords('sgst sgstamt utgstamt'),
   },
   igst: {
-    label: 'IGST, where it stands apart',
+    label: 'IGST, if in its own column',
     isNeeded: false,
     called: headingWords('igst igstamt'),
   },

@@ -1,10 +1,9 @@
-export const phoneToCallInvalid =
-  'Please give a number as people dial it, such as +91 484 123 4567.'
+export const phoneToCallInvalid = 'Enter a number as people dial it, such as +91 484 123 4567.'
 export const linkInvalid =
-  'Please give a whole address that begins with https://, or a path of the institute’s site that begins with /.'
-export const yearInvalid = 'Please give a year, such as 2015.'
-export const degreesInvalid = 'Please give degrees with a point, such as 9.9312.'
-export const colourInvalid = 'Please give a colour as # and six digits, such as #0b4f8a.'
+  'Enter an address that starts with https://, or with / for a page of your own site.'
+export const yearInvalid = 'Enter a year, such as 2015.'
+export const degreesInvalid = 'Enter degrees with a point, such as 9.9312.'
+export const colourInvalid = 'Enter a colour as # and six digits, such as #0b4f8a.'
 export const prefixInvalid = 'Must be one to three capital letters (A to Z).'
 export const certificatePrefixInvalid =
   'Must be one to three capital letters, or two such groups with a slash, as in ABC/C.'
@@ -12,22 +11,21 @@ export const prefixesEqual = 'Receipts and refund receipts need different prefix
 export const prefixOfRefunds = 'Refund receipts have used this prefix. Choose another one.'
 export const prefixOfReceipts = 'Receipts have used this prefix. Choose another one.'
 export const prefixTaken = 'Another kind of document has used this prefix. Choose another one.'
-export const sacInvalid = 'Please give six digits that begin with 99.'
-export const taxRateInvalid = 'Please give a rate in per cent between 0 and 40.'
+export const sacInvalid = 'Enter six digits that start with 99.'
+export const taxRateInvalid = 'Enter a rate from 0 to 40 percent.'
 export const gstinNeeded = 'Enter the GSTIN. Every tax document shows it.'
 export const taxDayPassed =
   'Choose a day after today. Earlier payments keep their documents without tax.'
 export const taxDayFixed =
   'This day is fixed, because tax documents have been issued. End the registration instead.'
-export const taxEndPassed =
-  'Please choose today or a later day: the payments of the days before have their documents.'
+export const taxEndPassed = 'Choose today or a later day. Earlier payments have their documents.'
 export const taxEndNotOpen =
   'There is no registration to end on this day. Choose another day, or change the day of registration.'
 export const taxEndByItself = 'End the registration below. You can’t change this field here.'
 export const taxEndSaved = 'Saved. Payments after this day get receipts without tax.'
 export const taxEndTakenBack = 'Saved. The registration continues.'
 export const campusNamePlain =
-  'Please use plain letters and digits, without : , and ;, because the accounts carry the name.'
+  'Use plain letters and digits, without : , and ;. The books show this name.'
 export const campusNeeded = 'Add at least one campus.'
 export const campusTwice = 'Another campus has this name already.'
 export const campusIsUsed = 'Orders use this campus, so its name stays. Close it instead.'
@@ -38,7 +36,7 @@ export const firstDayDismissed = 'The list is hidden.'
 export const testMailQueued = 'A test mail is on its way to you.'
 export const signingKeyChanged =
   'The key is changed. New documents use the new key. Earlier signatures stay valid.'
-export const signingKeyUnused = 'There is no key now. The next document makes one.'
+export const signingKeyUnused = 'There is no key now. The next document gets a new one.'
 export const signingKeyWithdrawn =
   'Signatures of this key are no longer valid. Its documents are signed again when they are shown.'
 export const portalOpened = 'The portal is open. Visitors see it now.'

@@ -9,7 +9,7 @@ test('the text has the provider’s word and the time of the check', () => {
     'Juspay says: the payment was declined, asked on 22 Nov 2026, 3:41 pm.',
   )
   expect(providerSaidText({ providers: ['juspay', 'stripe'], word: 'not-started', askedOn })).toBe(
-    'Juspay and Stripe say: nobody has paid on its page, asked on 22 Nov 2026, 3:41 pm.',
+    'Juspay and Stripe say: no payment on its page, asked on 22 Nov 2026, 3:41 pm.',
   )
 })
 

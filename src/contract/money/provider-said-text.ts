@@ -6,7 +6,7 @@ import type { ProviderSaid } from './provider-said.ts'
 const said = {
   paid: 'the payment went through',
   differs: 'a payment went through that differs from the fee',
-  'not-started': 'nobody has paid on its page',
+  'not-started': 'no payment on its page',
   begun: 'the payment was begun and is not finished',
   undecided: 'the bank has not decided yet',
   declined: 'the payment was declined',

@@ -1,16 +1,16 @@
 export const connectionTooLong = 'Must be 500 characters or fewer'
 export const connectionSaved = 'Saved. The portal uses it now.'
 export const otherAccountSaved =
-  'Saved. New payments go to the new account. Payments that began before are checked at the old one.'
+  'Saved. New payments go to the new account. Payments that started before are checked at the old one.'
 export const connectionForgotten = 'The saved values are deleted.'
 export const connectionInEnvironment =
-  'This is set in the environment of the portal; the office cannot change it.'
+  'This is set in the environment of the portal. The office cannot change it.'
 export const connectionNotSet = 'Nothing is set up here yet. Save the values first.'
 export const connectionChecked = 'Checked. The result is below.'
 export const backupAsked = 'The backup is being made. The result appears below.'
 export const secretAgain = 'Type it again, because the address has changed'
 export const connectionLocked =
-  'The saved values cannot be read, because SECRET_KEY has changed. Type them again, or give the former SECRET_KEY back.'
+  'The saved values cannot be read, because SECRET_KEY has changed. Type them again, or restore the former SECRET_KEY.'
 export const connectionSample = 'This is a sample value. Type the real one'
 export const keyTooShort = 'Must be 16 characters or more'
 export const keyNotOneWord = 'Must be one word of printable characters'
@@ -24,5 +24,5 @@ export const senderNameWrong = 'Must be a name without < > and quotation marks'
 export const senderAddressWrong = 'Must be an email address'
 export const folderNotFull = 'Must be a full path, for example /mnt/backups'
 export const folderInPortal =
-  'Must lie outside the folder of the portal, on another disk or another machine'
+  'Must be outside the folder of the portal, on another disk or another machine'
 export const passphraseTooShort = 'Must be 12 characters or more'

@@ -2,12 +2,12 @@
 
 export * from '../people/factor-messages.ts'
 
-export const noteNeeded = 'Please write a few words for those who look later.'
-export const orderNotFound = 'We do not know this order.'
+export const noteNeeded = 'Please write a few words about it.'
+export const orderNotFound = 'Order not found.'
 export const monthInvalid = 'Please choose one of the months in the list.'
 export const wishNotFound = 'This course request was not found. Requests are deleted after a year.'
 export const wishAnswered = 'Marked as answered.'
-export const studentNotFound = 'We do not know this student.'
+export const studentNotFound = 'Student not found.'
 /** Followed by the address. */
 export const studentAdded = 'Student added. A link to choose a password was sent to'
 /** Followed by the name of the person who has the address. */
@@ -18,7 +18,7 @@ export const namesDiffer =
   'The two profiles have different names. Merge them only if they are one person.'
 export const studentCorrected = 'Profile corrected. Documents and orders stay as they are.'
 export const newAddressAsked =
-  'The new address is used once its link is opened. We have mailed both addresses.'
+  'The new address is valid once its link is opened. Both addresses get a mail.'
 export const studentBlocked = 'Student blocked and logged out everywhere.'
 export const studentUnblocked = 'The student can log in again.'
 export const profilesJoined = 'Profiles merged. Both addresses get a mail.'
@@ -44,19 +44,19 @@ export const deskEntryCorrected = 'Entry corrected. The activity log keeps the o
 export const deskEntryUndone =
   'Entry undone. The enrollment has ended, and the receipt reads REFUNDED.'
 export const enrollmentHoldsMoney =
-  'This order still holds money. Refund it: the enrollment ends with the refund.'
+  'This order still has money. Refund it: the enrollment ends with the refund.'
 export const enrollmentOver = 'This enrollment has already ended.'
-export const enrollmentKept = 'It is written down why the enrollment stays.'
+export const enrollmentKept = 'Saved. The student keeps the seat.'
 export const enrollmentEnded = 'The enrollment has ended.'
-export const placeIsCertified = 'A certificate has been issued for this place. Revoke it first.'
+export const placeIsCertified = 'A certificate has been issued for this seat. Revoke it first.'
 export const refundUnderWay = 'A refund of this order is under way. Decide it first.'
 export const undecidedForOffice =
   'The bank has not decided an online payment for this course yet. Take no money. Try again later.'
-export const providerAsked = 'The provider was asked. This is what it says.'
+export const providerAsked = 'The provider was asked. The page shows its answer.'
 export const providerSilentForOffice =
   'The provider does not respond. Take no money for this course. We keep asking.'
 export const studentHasPlace =
-  'The student already has a seat in this course. Take no money, or hand it back.'
+  'The student already has a seat in this course. Take no money, or give it back.'
 export const nothingToAsk = 'There is no payment provider to ask about this order.'
 export const receiptSentAgain = 'The receipt is on its way to the student again.'
 export const receiptsSentAgain = 'The receipts are on their way again.'
@@ -66,47 +66,46 @@ export const savedFilterRemoved = 'The saved filter is deleted.'
 export const savedFilterNameNeeded = 'Please enter a name for the filter.'
 export const receiptSentJustNow = 'The receipt was sent again less than a minute ago.'
 export const lostIdOdd =
-  'These do not look like our order ids: ORD and 14 letters and digits, as the provider’s dashboard shows them.'
-export const lostPaymentsNamed =
-  'The provider is asked about them. What it says stands in the list.'
-export const lostPaymentPlaced = 'It is an order again: its provider is asked how it stands.'
+  'These are not our order ids. An id is ORD and 14 letters and digits. Copy it from the provider’s dashboard.'
+export const lostPaymentsNamed = 'The provider is asked about them. The list shows its answers.'
+export const lostPaymentPlaced = 'It is an order again. We are asking the provider for its status.'
 export const lostPaymentUnplaced =
-  'It cannot become an order yet: what the list names is still unknown here.'
+  'It cannot become an order yet. The list says what is missing here.'
 export const lostPaymentsOpen =
-  'Payments of the lost time still need a person. Settle them, or confirm how many stay open.'
-export const lostPaymentResolved = 'It is noted that you have seen to it.'
-export const paymentsBeginAgain = 'Online payments are taken again.'
+  'Lost payments still need you. Settle them, or confirm how many stay open.'
+export const lostPaymentResolved = 'Marked as done.'
+export const paymentsBeginAgain = 'Online payments are on again.'
 export const mailNotFound = 'This message was not found.'
 export const mailStillWaiting = 'The portal is still trying to send this message.'
 export const mailSentJustNow = 'You sent this less than a minute ago.'
 export const mailSentAgain = 'The message is queued again.'
-export const workTriedAgain = 'The portal tries again now.'
-export const flagResolved = 'It is marked as done.'
+export const workTriedAgain = 'The portal is trying again.'
+export const flagResolved = 'Marked as done.'
 export const decidedUnpaid =
-  'It is marked as done, and the order has ended unpaid. The student can pay again, online or here at the desk.'
-export const flagNotOpen = 'Somebody has marked this as done already.'
+  'Marked as done. The order has ended unpaid. The student can pay again, online or at the desk.'
+export const flagNotOpen = 'A colleague has already marked this as done.'
 export const flagEndsWithMoney =
-  'Words alone do not settle this: it ends when the money has gone back, is accepted, or is written to the right order.'
+  'A note does not settle this. Refund the payment, accept it, or move it to the right order.'
 export const paymentAccepted =
-  'The payment is accepted: the order is paid, and the student has the receipt.'
+  'The payment is accepted. The order is paid, and the student gets the receipt.'
 export const paymentNotAcceptable =
-  'Only rupees that wait for a person, and of which nothing has gone back, can be accepted.'
-export const paymentChanged = 'The provider names another amount by now. Look at the order again.'
+  'This payment can’t be accepted. It is settled, partly refunded, or not in rupees.'
+export const paymentChanged = 'The provider now shows another amount. Look at the order again.'
 export const paymentWritten =
-  'The payment is written to the other order: that one is paid, and its student has the receipt.'
+  'The payment is moved. The other order is paid, and its student gets the receipt.'
 export const paymentTaxed =
-  'This payment has a tax document, which stays as it is: give the money back, and take it anew for the other order.'
+  'This payment has a tax document, so it can’t be moved. Refund it, and take a new payment.'
 export const paymentNotWritable =
-  'Only money that gave no enrollment, and of which nothing has gone back, can be written to another order.'
+  'This payment can’t be moved. It gave a seat, or a part of it was refunded.'
 export const orderTakesNoPayment =
-  'The other order takes no payment: it is this one, is paid or under review, its account is closed, or its own bank has not decided.'
+  'That order can’t be paid now. It is this order, paid, under review, undecided at the bank, or its account is closed.'
 export const paymentIsLess =
-  'This payment is less than the other order asks. Say that it is accepted as all of it, or choose another order.'
-export const disputeConcluded = 'How the dispute ended is written down.'
+  'This payment is less than the other order’s amount. Accept it as the whole amount, or choose another order.'
+export const disputeConcluded = 'The result of the dispute is saved.'
 export const disputeNotOpen = 'This dispute has ended already.'
 export const newsNamesNoOrder =
-  'This message names no order of ours. Look it up at the provider’s dashboard, and mark it as looked at.'
-export const providerNewsResolved = 'It is noted that you have seen to it.'
+  'This message names none of our orders. Check the provider’s dashboard, then mark it as checked.'
+export const providerNewsResolved = 'Marked as done.'
 
 export const courseNameRequired = 'Course Name is required'
 export const courseCodeRequired = 'Course Code is required'
@@ -123,9 +122,9 @@ export const hoursPerWeekInvalid = 'Write a number, such as 6 or 6 to 8'
 export const picturesTooMany = 'At most 6 pictures'
 export const pictureWithoutText = 'Write a text for each picture'
 export const storiesTooMany = 'At most 3 stories, one a line'
-export const storyWithoutName = 'Begin each story with a name and a colon'
+export const storyWithoutName = 'Start each story with a name and a colon'
 export const courseCodeTaken =
-  'Another course has this code already; it may be a draft, or a deleted course that is kept for its history.'
+  'Another course has this code. It may be a draft or a deleted course.'
 export const nothingChanged = 'No changes made'
 export const editedMeanwhile =
   'A colleague has changed this. Your changes are not saved. Look at the new version first.'
@@ -134,21 +133,20 @@ export const categoryTitleTaken = 'There is a category with this title already.'
 export const categoryHasCourses =
   'This category still has courses, so it cannot be deleted. Move or delete them first.'
 export const categoryHasConcessions =
-  'A concession was given for this category. It cannot be deleted, because the history of the concession names it.'
+  'This category has a discount in its history, so it cannot be deleted.'
 export const imageTypeRefused = 'Only png, jpg, jpeg files allowed'
 export const pictureIsShrunk = 'The picture is being made smaller. Please wait a moment.'
 export const imageTooLarge = 'Max file size is 1MB'
 export const imageMissing = 'Please choose a picture.'
 export const imageUnreadable =
-  'This picture cannot be read: it is damaged, or has far more points than a course picture needs. Please save it anew and try again.'
+  'This picture cannot be read. It is damaged or far too large. Please save it again as JPG or PNG.'
 export const imageHostUnavailable =
-  'Image upload failed. The picture host does not take it just now; nothing has been changed. Please try again in a minute.'
-export const pictureUnavailable =
-  'The place where pictures are kept does not answer just now. Please try again in a minute.'
+  'Image upload failed. The picture host does not respond. Nothing has changed. Please try again in a minute.'
+export const pictureUnavailable = 'The picture host does not respond. Please try again in a minute.'
 export const csvRequired = 'Please choose a CSV file.'
 export const csvTooLarge = 'The file is larger than 1 MB. Please split it.'
 export const importHasBadRows =
-  'Nothing is imported: the file has rows with mistakes. Mend them, or import the good rows only.'
+  'Nothing is imported. Some rows have mistakes. Correct them, or import the good rows only.'
 
 export const staffInvited =
   'Your colleague is added. We send them a link to choose a password. It works for 24 hours.'
@@ -209,52 +207,48 @@ export const certificateReplaced =
   'Replaced. The old certificate is revoked. The student gets the new one by mail.'
 
 export const refundDecidedAlready =
-  'Somebody has decided about this refund meanwhile. Please look at it again.'
+  'A colleague has already decided about this refund. Please look at it again.'
 export const refundOverrideNeeded =
-  'The refund policy does not allow this refund. To allow it all the same, write down why.'
+  'The refund policy does not allow this refund. To approve it anyway, write the reason.'
 export const paymentDisputed =
-  'The payer has asked their bank for this money back. Answer the dispute at the provider and settle the matter on the order first: a refund now could give the money back twice.'
+  'The payer disputes this payment at their bank. Settle the dispute first. A refund now could pay them twice.'
 export const handBackNeeded =
-  'No payment provider can return this money. Give it back by hand and write down how, with the reference.'
+  'No payment provider can return this money. Give it back by hand and record how, with the reference.'
 export const handBackNotAllowed =
   'The payment provider returns this money. Give nothing back by hand.'
-export const handReferenceNeeded = 'Please enter the reference under which it was given back.'
+export const handReferenceNeeded = 'Please enter the reference of the money you gave back.'
 export const handReferenceTooLong = 'Must be 100 characters or fewer'
 export const refundAmountWrong = 'Type an amount in rupees, from ₹0.01 on.'
-export const refundTooLarge = 'That is more than what is left to give back.'
+export const refundTooLarge = 'This is more than can go back.'
 export const refundLinesWrong =
-  'The amounts of the lines do not add up to the refund, or one is more than what is left of its line.'
-export const returnChanged =
-  'What waits here has changed meanwhile, or is written down already. Please look at it again.'
+  'The amounts do not add up to the refund, or one is more than its course has left.'
+export const returnChanged = 'This has changed or is already recorded. Please look at it again.'
 export const returnSumWrong = 'The amounts do not add up to what went back.'
-export const returnLineFull = 'One of the amounts is more than what is left of its course.'
-export const returnAllocated =
-  'It is written down. The refund has its receipt, and the student is told by mail.'
-export const keptReasonNeeded =
-  'Nothing is left of this fee. To keep the place all the same, write down why.'
+export const returnLineFull = 'One of the amounts is more than its course has left.'
+export const returnAllocated = 'Recorded. The refund has its receipt, and the student gets a mail.'
+export const keptReasonNeeded = 'All of this fee goes back. Write why the student keeps the seat.'
 export const refundAgreed =
-  'Your approval is written down. A second member of staff has to approve it too; nothing is sent before.'
+  'Your approval is saved. A second person must approve it too. Nothing is sent before.'
 export const secondPersonNeeded =
-  'You have approved this refund already. Somebody else has to approve it too.'
+  'You have approved this refund already. A second person must approve it too.'
 export const secondPersonAsked =
-  'Your request is written down with the order. Ask a colleague who may decide about refunds to do the same here.'
-export const drawerHasTooLittle = 'The drawers of this campus do not hold so much cash.'
-export const reviewByAnother =
-  'You have refused this refund before. Somebody else has to look at it again.'
+  'Your request is saved with the order. Ask a colleague who may decide refunds to do the same here.'
+export const drawerHasTooLittle = 'The drawers of this campus have less cash than this.'
+export const reviewByAnother = 'You have refused this refund before. Another person must review it.'
 export const aloneReasonNeeded =
-  'This takes two people, and nobody else here may decide about refunds. Type your password, and why you decide alone.'
+  'This takes two people, and no one else here may decide refunds. Type your password, and why you decide alone.'
 export const amountUnreadable = 'Type an amount in rupees, such as 10,000.'
-export const refundStarted = 'The refund waits for a decision now.'
-export const refundThereAlready = 'There is a refund of this payment already. This is it.'
+export const refundStarted = 'The refund is waiting for a decision.'
+export const refundThereAlready = 'This payment already has this refund.'
 export const refundApproved = 'The refund is approved and on its way.'
-export const refundGivenBack = 'The refund is recorded as given back. The student is told by mail.'
-export const refundRefused = 'The request is refused. The student gets your words by mail.'
-export const refundAsked = 'The provider was asked. This is what it says.'
+export const refundGivenBack = 'Recorded as given back. The student gets a mail.'
+export const refundRefused = 'The request is refused. The student gets your text by mail.'
+export const refundAsked = 'The provider was asked. The page shows its answer.'
 
 export const exportTooLarge =
-  'These are more than 50,000 rows. Please narrow the list with a search or a filter, then export again.'
+  'The list has more than 50,000 rows. Narrow it with a search or a filter, then export again.'
 export const adminCredentialsWrong = 'Invalid email or password.'
 export const refundPromised =
-  'Our refund policy promises this refund: only an owner may refuse it. Approve it, or ask an owner.'
+  'Our refund policy promises this refund. Only an owner may refuse it. Approve it, or ask an owner.'
 export const refusalReasonNeeded =
-  'Our refund policy promises this refund. Choose why it is refused all the same.'
+  'Our refund policy promises this refund. Choose why it is refused anyway.'

@@ -7,7 +7,7 @@ export const concessionThere =
 export const concessionUsedUp =
   'Another student has used this discount. The order can’t keep its lower price.'
 export const concessionByAnother = 'A second person must approve this discount, never its giver.'
-export const concessionChanged = 'The price has changed. Nothing was recorded. Check it again.'
+export const concessionChanged = 'The price has changed. Nothing is recorded. Check it again.'
 export const concessionRecorded = 'The discount is active.'
 export const concessionWaits =
   'The discount is above the limit. It is active once an owner or accounts approves it.'

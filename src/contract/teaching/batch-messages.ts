@@ -11,7 +11,7 @@ export const batchCancelled =
   'The batch is cancelled. Its students wait under To decide for a move or a refund.'
 export const batchMailed = 'The mail is being sent.'
 export const batchMailedAlready = 'This mail was sent already. It is not sent twice.'
-export const studentMoved = 'The student is moved, and told by mail.'
+export const studentMoved = 'The student is moved and gets a mail.'
 export const batchHasHistory =
   'This batch has orders or waiting students. Cancel it instead of deleting it.'
 export const batchIsCancelled = 'This batch is cancelled and can’t be changed.'
@@ -51,11 +51,11 @@ export const trainerAdded = 'The trainer is added.'
 export const trainerUpdated = 'Saved. The pages of their batches use it now.'
 export const joiningNoteTooLong = 'Must be 1,000 characters or fewer.'
 export const settlementNeeded = 'Choose what happens with the difference.'
-export const settlementNotPossible = 'That can’t be done with this difference.'
+export const settlementNotPossible = 'This is not possible with this difference.'
 export const differenceOverLeft =
   'The difference is more than what is left of the payment. It can only be waived.'
 export const mailSubjectNeeded = 'Please write a subject.'
-export const mailTextNeeded = 'Please write what you want to say.'
+export const mailTextNeeded = 'Please write a text.'
 export const enrolledAgain =
   'This enrollment is completed. The student has enrolled again: move the new enrollment.'
 export const differenceNotDue =

@@ -155,7 +155,7 @@ test.each([
   ],
   [{ hoursPerWeek: 'six' }, 'hoursPerWeek', 'Write a number, such as 6 or 6 to 8'],
   [{ stories: 'A: a\nB: b\nC: c\nD: d' }, 'stories', 'At most 3 stories, one a line'],
-  [{ stories: 'I price houses.' }, 'stories', 'Begin each story with a name and a colon'],
+  [{ stories: 'I price houses.' }, 'stories', 'Start each story with a name and a colon'],
   [
     { trainerPhoto: 'https://elsewhere.example/me.png' },
     'trainerPhoto',

@@ -227,6 +227,12 @@ describe('the list of what waits for a decision', () => {
   })
 })
 
+test('the address of a former board leads to its kind in the list', async () => {
+  const answer = await portal().ask('/admin/returnstoallocate', { redirect: 'manual' })
+  expect(answer.status).toBe(308)
+  expect(answer.headers.get('location')).toBe('/admin/decide?kind=returns')
+})
+
 describe('a matter that somebody has opened', () => {
   const openedBy = async (role: Role, about: string) =>
     (await list(role)).matters.find((matter) => matter.about === about)?.openedBy

@@ -205,7 +205,7 @@ describe('provider messages', () => {
       providerOrderId: 'ORDNONE',
       what: 'the payer disputes the payment (CHARGEBACK_RECEIVED)',
     })
-    expect(byId.get('e3')?.what).toBe('something happened there (SOMETHING_NEW)')
+    expect(byId.get('e3')?.what).toBe('another event (SOMETHING_NEW)')
 
     const seen = `providernews/${byId.get('e1')?._id}/resolve`
     expect((await call(seen, { note: '' })).status).toBe(422)

@@ -20,12 +20,12 @@ import { listSavedFilters, removeSavedFilter, saveFilter } from './saved-filters
 import { exportStudents, listStudents } from './students/list-students.ts'
 import { listToDecide } from './decide/list-matters.ts'
 import { openMatter } from './decide/open-matter.ts'
+import { listProviderNews } from './decide/provider-news.ts'
 import {
   acceptPayment,
   writePayment,
   askAboutProviderNews,
   concludeDispute,
-  listProviderNews,
   resolveProviderNews,
 } from './money-matters.ts'
 import type { OfficeDeps } from './basics/office-deps.ts'

@@ -112,13 +112,13 @@ test('a split outside the limits is refused at its field', async () => {
   })
   expect(tooLittle).toMatchObject({
     status: 422,
-    body: { fields: { amount: 'The first part is at least ₹1,125.' } },
+    body: { fields: { amount: 'The first instalment is at least ₹1,125.' } },
   })
   const tooLate = await pays(student, {
     amount: '2000',
     later: [{ amount: '2500', dueOn: inDays(91) }],
   })
-  expect(tooLate.body.fields?.['later']).toContain('The last part is due by')
+  expect(tooLate.body.fields?.['later']).toContain('The last instalment is due by')
 })
 
 test('students are listed by course, campus and day, the newest first', async () => {

@@ -188,7 +188,7 @@ describe('people who share an address or a number', () => {
       null,
       'The address stays with Asha Twin: no login until one of their own is confirmed.',
     ])
-    expect(third?.problem).toBe('The address is that of Asha Twin. A phone number is needed too.')
+    expect(third?.problem).toBe('This address belongs to Asha Twin. A phone number is needed too.')
     const orderId = await place(await wanted(people.slice(0, 2)))
     expect(await studentsOf(orderId)).toMatchObject([
       { name: 'Asha Twin', email: 'twins@example.test' },
@@ -285,7 +285,7 @@ describe('a group order', () => {
       [3, 'Devika Menon', null],
       [4, null, expect.stringContaining('Name:')],
       [5, null, expect.stringContaining('Phone:')],
-      [6, null, 'A phone number or an e-mail address is needed.'],
+      [6, null, 'Enter a phone number or an e-mail address.'],
       [7, null, 'This is the person of row 2 once more.'],
     ])
     expect((await groups('', order)).body.code).toBe('group-has-bad-rows')

@@ -353,7 +353,7 @@ async function reported() {
   const { lowered } = await at.concessions.report({})
   const { csv } = await at.concessions.exportReport({})
   const [head = '', ...lines] = csv.trim().split('\r\n')
-  const column = head.split(',').indexOf('Lowered by in rupees')
+  const column = head.split(',').indexOf('Discount in rupees')
   const total = lines.reduce((sum, line) => sum + Number(line.split(',')[column]), 0)
   return { lowered, total: total.toFixed(2) }
 }

@@ -128,7 +128,7 @@ describe('a batch', () => {
     })
     await at.drainJobs()
     const [mail] = await at.mailsTo(student.email)
-    expect(mail).toMatchObject({ subject: 'New days or place for AutoCAD' })
+    expect(mail).toMatchObject({ subject: 'New days or campus for AutoCAD' })
     expect(mail?.text).toContain('Mon, Wed, Fri, 6:00 pm to 9:00 pm')
     const { activity } = await at.handlers.listActivity({ kind: 'batch', subject: id }, call)
     expect(activity.map(({ action }) => action)).toEqual([
@@ -144,7 +144,7 @@ describe('a batch', () => {
     const other = await at.course()
     await expect(edited(id, 1, { course: other.id })).rejects.toMatchObject({
       code: 'invalid-input',
-      details: { fields: { course: expect.stringContaining('keeps its course') } },
+      details: { fields: { course: expect.stringContaining('Its course can’t be changed') } },
     })
     await expect(edited(id, 1, { seats: '0' })).rejects.toMatchObject({
       details: { fields: { seats: '1 seat is taken: not fewer than 1.' } },
@@ -364,7 +364,7 @@ describe('a student who moves', () => {
       expect(order).toMatchObject({ amount: '1500', receipt: { number: expect.any(String) } })
       await at.drainJobs()
       expect((await at.mailsTo(student.email))[0]?.subject).toMatch(
-        /^Your new place is paid in full/,
+        /^Your new seat is paid in full/,
       )
       const { matters } = await at.handlers.listToDecide({}, call)
       expect(matters.map((one) => one.orderId)).not.toContain(paidBy)
@@ -589,6 +589,6 @@ describe('a batch is cancelled', () => {
     await at.drainJobs()
     expect(await shown(id)).toMatchObject({ openOrders: 0, held: 0, waiting: 0 })
     expect((await at.payments.findOrder(orderId))?.state).toBe('expired')
-    expect(await subjectsTo(waits.email)).toEqual(['The batch of AutoCAD will not be held'])
+    expect(await subjectsTo(waits.email)).toEqual(['The AutoCAD batch will not be held'])
   })
 })

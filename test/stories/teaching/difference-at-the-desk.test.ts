@@ -53,7 +53,7 @@ test('a difference that was to be paid online is taken at the desk, with receipt
   expect((await at.payments.findOrder(open?.id ?? ''))?.state).toBe('expired')
   await at.drainJobs()
   const subjects = (await at.mailsTo(student.email)).map(({ subject }) => subject)
-  expect(subjects).toContainEqual(expect.stringMatching(/^Your new place is paid in full/))
+  expect(subjects).toContainEqual(expect.stringMatching(/^Your new seat is paid in full/))
   await expectBooks()
 })
 

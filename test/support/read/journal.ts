@@ -46,3 +46,9 @@ export async function creditsOfPayment(db: Queryable, captureId: string) {
     .orderBy('position')
     .execute()
 }
+
+/** The kinds of entries that the journal has. */
+export async function postedKinds(db: Queryable): Promise<string[]> {
+  const rows = await db.selectFrom('journalEntries').select('kind').distinct().execute()
+  return rows.map(({ kind }) => kind)
+}

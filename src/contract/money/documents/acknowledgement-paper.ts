@@ -22,7 +22,7 @@ export function acknowledgementPaper({
     notes: notesOf(cheque),
     parties: partiesOf(cheque, courseCode),
     total: {
-      label: 'Amount on the paper',
+      label: 'Amount of the cheque',
       amount,
       words: inPaise === null ? '' : amountInWords(inPaise),
     },
@@ -38,7 +38,7 @@ export function acknowledgementPaper({
       ]),
     },
     check: null,
-    closing: 'This acknowledgement was made by a computer. It is no receipt and has no number.',
+    closing: 'This acknowledgement was made by a computer. It is not a receipt and has no number.',
     about: `${cheque.courseName}, ${amount}, subject to clearance`,
   }
 }
@@ -66,12 +66,17 @@ function partiesOf(cheque: Acknowledgement['cheque'], courseCode: string): Paper
 
 function notesOf({ state, decidedOn, reason }: Acknowledgement['cheque']): Paper['notes'] {
   const clearance =
-    'Subject to clearance. The receipt is issued when the bank has paid; until then nothing is paid.'
+    'Subject to clearance. The receipt follows when the bank has paid. Until then, nothing is paid.'
   if (state === 'inHand') return [{ tone: 'plain', text: clearance }]
   const day = decidedOn === null ? '' : ` on ${formatIndianDay(decidedOn)}`
   return state === 'cleared'
-    ? [{ tone: 'plain', text: `The bank has paid${day}. The receipt stands for it from then on.` }]
-    : [{ tone: 'bad', text: `The bank gave this back${day}: ${reason ?? ''}` }]
+    ? [
+        {
+          tone: 'plain',
+          text: `The bank has paid${day}. The receipt replaces this acknowledgement.`,
+        },
+      ]
+    : [{ tone: 'bad', text: `The bank returned this${day}: ${reason ?? ''}` }]
 }
 
 function known(lines: { name: string; value: string | null }[]): Paper['details']['lines'] {

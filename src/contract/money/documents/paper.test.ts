@@ -81,7 +81,12 @@ describe('notes on a receipt', () => {
     expect(older.details.title).toBe('Part')
     const unpaid = receiptPaper({ ...receipt, status: 'REFUNDED', unpaid: { dueOn: '2026-09-01' } })
     expect(unpaid).toMatchObject({
-      notes: [{ tone: 'plain', text: expect.stringContaining('nobody had paid this part') }],
+      notes: [
+        {
+          tone: 'plain',
+          text: expect.stringContaining('The instalment was not paid when it was issued'),
+        },
+      ],
       details: { title: 'Part' },
     })
   })

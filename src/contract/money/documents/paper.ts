@@ -102,8 +102,8 @@ function notesOf(receipt: Receipt): Paper['notes'] {
 }
 
 /** Some of the part may have been paid. */
-const CREDITED = 'This amount was invoiced, and nobody has to pay it any more.'
-const UNPAID = 'This is no receipt: when it was issued, nobody had paid this part.'
+const CREDITED = 'This amount was invoiced and no longer has to be paid.'
+const UNPAID = 'This is not a receipt. The instalment was not paid when it was issued.'
 
 /** Older notes of undone entries name no document and keep their heading. */
 function detailsTitle({ unpaid, undone }: Receipt): string {

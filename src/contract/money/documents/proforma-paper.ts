@@ -34,7 +34,7 @@ export function proformaPaper(order: GroupOrder): Paper {
     },
     check: null,
     closing:
-      'This proforma invoice was made by a computer. It is no receipt and no tax invoice; each payment has a receipt of its own.',
+      'This proforma invoice was made by a computer. It is not a receipt or a tax invoice. Each payment gets its own receipt.',
     about: `${order.courseName}, ${order.students} students, ${amount}`,
   }
 }
@@ -43,7 +43,7 @@ function notesOf({ standing, endedBecause, seatsUntil }: GroupOrder): Paper['not
   if (standing === 'over')
     return [{ tone: 'bad', text: `This order is over. ${endedBecause ?? ''}`.trim() }]
   if (standing !== 'waiting') return []
-  const text = `The places are kept until ${formatIndianDay(seatsUntil)}.`
+  const text = `The seats are held until ${formatIndianDay(seatsUntil)}.`
   return [{ tone: 'plain', text }]
 }
 
@@ -75,7 +75,7 @@ function partLine({ number, asked, waived, dueOn, state }: GroupOrder['parts'][n
   const when = dueOn === null ? 'at once' : `by ${formatIndianDay(dueOn)}`
   const standing = state === 'paid' ? 'paid' : state === 'cancelled' ? 'not to be paid' : when
   const less = waived === null ? '' : `, ${formatRupeeText(waived)} waived`
-  return { name: `Part ${number}`, value: `${formatRupeeText(asked)}, ${standing}${less}` }
+  return { name: `Instalment ${number}`, value: `${formatRupeeText(asked)}, ${standing}${less}` }
 }
 
 /** The asked amount in paise. */
@@ -84,7 +84,7 @@ function askedOf({ parts }: GroupOrder): Paise {
 }
 
 function studentLine({ number, name, amount, place }: GroupOrder['lines'][number]) {
-  const ended = place === 'ended' ? ', place ended' : ''
+  const ended = place === 'ended' ? ', seat ended' : ''
   return { name: `Student ${number}`, value: `${name}, ${formatRupeeText(amount)}${ended}` }
 }
 

@@ -146,7 +146,7 @@ export const OfficeRefundRow = z.object({
   /** The provider that took the money. */
   provider: z.string(),
   way: z.nullable(z.enum(refundWays)),
-  /** Made at the provider's own dashboard. */
+  /** Refunded at the provider's own dashboard. */
   isMadeAtProvider: z.boolean(),
   requestedOn: z.string(),
   decidedOn: nullableText,

@@ -20,7 +20,7 @@ export const emailTaken = 'An account with this email address already exists.'
 export const accountBlocked = 'Your account has been blocked.'
 /** Followed by the masked address. */
 export const profileJoined =
-  'This profile was joined with another one of yours. Log in with your other address:'
+  'This profile was merged with another one of yours. Log in with your other address:'
 export const userDoesNotExist = 'User does not exist.'
 export const incorrectPassword = 'Incorrect password.'
 export const unexpectedError = 'An unexpected error occurred.'

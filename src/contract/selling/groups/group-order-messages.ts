@@ -12,18 +12,18 @@ export const groupHasNobody = 'Please enter at least one student.'
 export const groupIsTooLarge = 'At most 200 students can be in one group order.'
 export const groupSeatsMissing = 'This batch has too few seats left.'
 export const groupPriceChanged = 'The price has changed. Check the order again.'
-export const groupPartsWrong = 'The parts must add up to the price.'
+export const groupPartsWrong = 'The instalments must add up to the price.'
 export const groupHasStarted = 'The batch has started. Students can’t be replaced any more.'
 export const groupHoldsMoney =
-  'This group order holds money. Refund it: the enrollments end with the refunds.'
+  'This group order has been paid. Refund it: the enrollments end with the refunds.'
 export const groupLineUnknown = 'This student is not in the group order.'
 export const groupPlaceInUse =
   'This person already has a seat in the course or in this group order.'
 export const ofGroupOrder = 'This is a group order. Use its own page.'
 export const gstinInvalid =
-  'This is no GSTIN of a registered business: 15 characters, the last one checks the others.'
+  'This is not the GSTIN of a business. It has 15 characters, and the last one checks the others.'
 export const payersGstinInvalid =
-  'This is no GSTIN of a registered business, and no UIN of an embassy or UN body: 15 characters, the last one checks the others. Leave out a number that is only for TDS, TCS or online services from abroad.'
+  'This is not the GSTIN of a business or the UIN of an embassy. It has 15 characters. Leave out a number for TDS, TCS or online services from abroad.'
 export const organisationPhoneNeeded =
   'Please enter a phone number: 10 digits, a landline with 0 and its area code, or + and the country code.'
 export const organisationNeeded = 'Please enter the name of the organisation.'
@@ -33,12 +33,12 @@ export const tdsWrong = 'Received and deducted must add up to the amount due.'
 export const tdsRateInvalid = 'Must be a rate from 0.01 to 30 percent.'
 export const tdsSectionNeeded = 'Please enter the section, such as 194J.'
 export const orderedByOrganisation =
-  'An organisation has ordered a place in this course for you. You are told when it begins.'
-export const noDeduction = 'No tax was deducted from this part.'
+  'An organisation has booked a seat in this course for you. We tell you when it starts.'
+export const noDeduction = 'No tax was deducted from this instalment.'
 export const certificateIsThere = 'This deduction already has its certificate.'
 export const certificateNumberNeeded = 'Please enter the number of the certificate'
 export const certificateAdded = 'Certificate added.'
-export const groupPartNotDue = 'This part is paid or no longer due.'
+export const groupPartNotDue = 'This instalment is paid or no longer due.'
 
 /* Enquiries from the page /team. */
 

@@ -107,7 +107,7 @@ test('every breakdown adds up to the total', async () => {
     expect([sum(groups.map((one) => one.in)), sum(groups.map(({ out }) => out))]).toEqual([
       7500.5, 300,
     ])
-  expect(byPerson.map(({ label }) => label)).toEqual(['Asha Menon', 'Nobody (online)'])
+  expect(byPerson.map(({ label }) => label)).toEqual(['Asha Menon', 'No one (online)'])
   expect(byProvider.map(({ label }) => label)).toEqual(['Juspay', 'Our desk'])
   expect(byDay.map(({ key }) => key)).toEqual(['2026-07-01', '2026-07-02'])
 })

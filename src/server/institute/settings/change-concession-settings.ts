@@ -18,7 +18,7 @@ export async function changeConcessionSettings(
     by,
     settings,
     subject: { id: 'concessions', label: 'Concessions' },
-    inWords: (limits) => ({ 'a concession needs an agreement above': inWords(limits) }),
+    inWords: (limits) => ({ 'a second person approves a discount above': inWords(limits) }),
   })
 }
 

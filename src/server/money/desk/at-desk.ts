@@ -56,6 +56,6 @@ async function refuseWithoutCash(
   if (inDrawers >= amountInPaise) return
   const held = inDrawers > 0 ? `${formatRupees(paise(inDrawers))} in cash` : 'no cash'
   throw new Problem('drawer-has-too-little', {
-    sentence: `By the books the drawers at ${campus} hold ${held}. Give the money back in another way.`,
+    sentence: `In the books, the drawers at ${campus} hold ${held}. Refund it in another way.`,
   })
 }

@@ -7,7 +7,7 @@ import type {
   ReturnReading,
 } from '../providers/gateway.ts'
 
-/** An account that was given up; payments that began before this moment belong to it. */
+/** An account that was given up; payments that started before this moment belong to it. */
 export type EarlierGateway = { until: Date; gateway: PaymentGateway }
 
 /**

@@ -34,7 +34,7 @@ export function providerSilentMail(details: SilenceDetails): Promise<MailContent
       h(
         Paragraph,
         null,
-        `${providerName} has answered none of the portal's questions for an hour or longer. Until it answers, payments there can be neither started nor confirmed.`,
+        `${providerName} has not answered the portal for an hour or longer. Until it answers, payments there can be neither started nor confirmed.`,
       ),
       h(DetailsTable, {
         details: [
@@ -51,7 +51,7 @@ export function providerSilentMail(details: SilenceDetails): Promise<MailContent
       h(
         SmallPrint,
         null,
-        'Too many mails? Which ones come is chosen in the ',
+        'Too many mails? Choose them in the ',
         h(TextLink, { href: settingsUrl }, 'settings'),
         '.',
       ),

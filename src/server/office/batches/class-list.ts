@@ -51,7 +51,7 @@ type EnrollmentNotes = { hasOpenRefund: boolean; movedAt: Date | null }
 function noteOf({ hasOpenRefund, movedAt }: EnrollmentNotes) {
   const day = movedAt && (formatIndianTime(movedAt).split(',')[0] ?? '')
   const notes = [
-    ...(hasOpenRefund ? ['Refund asked for'] : []),
+    ...(hasOpenRefund ? ['Refund requested'] : []),
     ...(day === null ? [] : [`Moved here on ${day}`]),
   ]
   return notes.join('; ') || null

@@ -130,7 +130,7 @@ async function refundDifference(
 ): Promise<string | null> {
   if (input.settledBy !== 'refund') return null
   const amountInPaise = paise(-target.differenceInPaise)
-  const refundReason = `Moved to a place that costs less. ${input.reason}`.slice(0, 500)
+  const refundReason = `Moved to a cheaper seat. ${input.reason}`.slice(0, 500)
   const refund = await refunds.refundDifference(tx, {
     order,
     amountInPaise,

@@ -68,6 +68,13 @@ describe('a person who sees one campus only', () => {
     expect(batchIds).not.toContain(batches['Kochi'])
   })
 
+  test('reads notes about a student, and about its orders only', async () => {
+    const { id } = await makeStudent(portal().db)
+    expect(await status(`notes?about=student&id=${id}`)).toBe(200)
+    expect(await status(`notes?about=order&id=${orders['Kottiyam']}`)).toBe(200)
+    expect(await status(`notes?about=order&id=${orders['Kochi']}`)).toBe(403)
+  })
+
   test('takes payments there only', async () => {
     expect((await takes('Kochi', limited)).status).toBe(403)
     expect((await takes('Kottiyam', limited)).status).toBe(201)

@@ -18,6 +18,8 @@ const recordPaths: readonly [path: string, key: string, kind: CampusRecord][] = 
   ['/api/admin/documents/:code', 'code', 'document'],
   ['/api/admin/groups/:orderId', 'orderId', 'order'],
   ['/api/admin/moves/:moveId', 'moveId', 'move'],
+  // the id of a student is no order's
+  ['/api/admin/notes', 'id', 'order'],
   ['/api/admin/orders/:orderId', 'orderId', 'order'],
   ['/api/admin/orders/exportmarked', 'orderIds', 'order'],
   ['/api/admin/orders/resendreceipts', 'orderIds', 'order'],

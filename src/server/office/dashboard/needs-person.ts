@@ -26,8 +26,8 @@ function entriesOf({ restored, toDecide, waysToPay, mailsFailed }: Waiting): Ent
   const rare: Entry[] = [
     {
       kind: 'restored',
-      one: 'Restore to read: online payments wait',
-      many: 'Restores to read: online payments wait',
+      one: 'Restore to check: online payments are off',
+      many: 'Restores to check: online payments are off',
       count: restored,
       path: pages.officeRestore(),
     },

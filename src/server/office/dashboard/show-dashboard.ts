@@ -104,8 +104,8 @@ function sampleFactsOf({ institute, takesRealMoney }: Deps): Dashboard['needsPer
       kind: 'not-open-yet',
       label:
         sampleFactsLeft.length === 1
-          ? 'Fact of the sample institute left: no payment is taken'
-          : 'Facts of the sample institute left: no payment is taken',
+          ? 'Sample text left: payments are off'
+          : 'Sample texts left: payments are off',
       count: sampleFactsLeft.length,
       path: pages.officeInstitute(sectionOfFact[first]),
       dueOn: null,

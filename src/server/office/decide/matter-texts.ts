@@ -11,9 +11,9 @@ type Told = { note: string | null; why: UnsettledWhy | null; details: MatterDeta
 /** One sentence for each kind: what happened. */
 const texts: Record<MatterKind, (told: Told) => string> = {
   restore: ({ note }) => `Payment ${note ?? ''} from before the restore has no order.`,
-  refunds: ({ note }) => refundTexts[note ?? ''] ?? 'A refund waits for a decision.',
+  refunds: ({ note }) => refundTexts.get(note ?? '') ?? 'A refund waits for a decision.',
   returns: ({ details: { returned } }) =>
-    `A part went back at ${providerName(returned?.provider ?? '')}. Say for which course.`,
+    `A part was refunded at ${providerName(returned?.provider ?? '')}. Say for which course.`,
   payments: ({ why }) => (why === null ? 'This payment gave no seat.' : paymentTexts[why]),
   seats: ({ details: { seat } }) =>
     seat?.why === 'dispute-lost'
@@ -22,7 +22,7 @@ const texts: Record<MatterKind, (told: Told) => string> = {
   orders: ({ note }) =>
     `${note === null ? 'The bank has not decided yet' : flagLabelsOf(note).title}.`,
   batches: ({ details: { stranded } }) =>
-    `We cancelled the batch of ${stranded === null ? '' : formatIndianDay(stranded.times.startsOn)}. Ask the student: another batch, or the money back?`,
+    `We cancelled the batch of ${stranded === null ? '' : formatIndianDay(stranded.times.startsOn)}. Ask the student: another batch, or a refund?`,
   cheques: ({ details: { cheque } }) =>
     cheque === null
       ? 'A cheque is due.'
@@ -37,18 +37,18 @@ export function matterText(kind: MatterKind, told: Told): string {
   return texts[kind](told)
 }
 
-const refundTexts: Record<string, string | undefined> = {
-  requested: 'A refund was requested.',
-  failed: 'The provider could not return the money.',
-  bounced: 'The refund came back to us.',
-  needsReview: 'Nobody knows whether the money went back.',
-}
+const refundTexts: ReadonlyMap<string, string> = new Map([
+  ['requested', 'A refund was requested.'],
+  ['failed', 'The provider could not return the money.'],
+  ['bounced', 'The refund came back to us.'],
+  ['needsReview', 'We do not know whether the money went back.'],
+])
 
 const paymentTexts: Record<UnsettledWhy, string> = {
-  disputed: 'The payer’s bank wants it back. Answer the dispute first.',
-  differs: 'The amount differs from the order. Accept it, or give it back.',
-  'closed-payer': 'Paid after the student closed the account. Move it, or give it back.',
-  'second-payment': 'The order was paid already. Move this payment, or give it back.',
-  'paid-twice': 'The student already has this course. Move this payment, or give it back.',
+  disputed: 'The payer’s bank wants the money back. Answer the dispute first.',
+  differs: 'The amount differs from the order. Accept it, or refund it.',
+  'closed-payer': 'Paid after the student closed the account. Move it, or refund it.',
+  'second-payment': 'The order was paid already. Move this payment, or refund it.',
+  'paid-twice': 'The student already has this course. Move this payment, or refund it.',
   'not-enrolled': 'The order is paid, but it gave no seat.',
 }

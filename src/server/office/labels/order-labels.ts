@@ -66,7 +66,7 @@ export const orderLabels: Record<Situation, OrderLabels> = {
   'place-ended': {
     standing: 'Enrollment ended',
     tone: 'plain',
-    meaning: 'The office has ended this enrollment. No money is behind it.',
+    meaning: 'The office has ended this enrollment. It has no payment.',
     nextStep: 'Nothing to do.',
   },
   'difference-paid': {
@@ -85,8 +85,8 @@ export const orderLabels: Record<Situation, OrderLabels> = {
     standing: 'Entry undone',
     tone: 'plain',
     meaning:
-      'This payment was entered by mistake. Its money is out of the books and the enrollment has ended.',
-    nextStep: 'Tell the student. Enroll the person who really paid with a new entry.',
+      'This payment was entered by mistake. The payment is no longer in the books, and the enrollment has ended.',
+    nextStep: 'Tell the student. Enter the payment again for the person who paid.',
   },
   declined: {
     standing: 'Declined',
@@ -110,7 +110,7 @@ export const orderLabels: Record<Situation, OrderLabels> = {
   'sent-back': {
     standing: 'Sent back',
     tone: 'warn',
-    meaning: 'The bank took the money and is sending it back by itself. The student has no seat.',
+    meaning: 'The bank took the money and is returning it. The student has no seat.',
     nextStep: payAgain,
   },
   'written-elsewhere': {
@@ -141,7 +141,7 @@ export const orderLabels: Record<Situation, OrderLabels> = {
   'provider-silent': {
     standing: 'Provider silent',
     tone: 'warn',
-    meaning: 'The provider did not answer, so nobody can say whether the student has paid.',
+    meaning: 'The provider did not answer, so we do not know whether the student has paid.',
     nextStep: `${takeNothing} Ask the provider again in some minutes.`,
   },
   'under-review': {

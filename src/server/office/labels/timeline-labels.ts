@@ -20,14 +20,14 @@ import type { Tone } from './order-labels.ts'
  */
 
 const outcomes = {
-  open: 'Nobody has tried to pay',
+  open: 'No attempt to pay',
   begun: 'Started at the bank, not finished',
   refused: 'The provider refused to open a page',
   declined: 'Declined by the bank',
   failed: 'Declined by the bank, and the page is closed',
   undecided: 'The bank has not decided',
   captured: 'Paid',
-  differed: 'Paid, but not as ordered',
+  differed: 'Paid, differs from the order',
   lapsed: 'Ended: the page is closed',
   returned: 'Sent back by the bank',
 } as const satisfies Record<AttemptOutcome, string>
@@ -62,7 +62,7 @@ export const flagLabels = {
     advice: 'Try the refund below again, or give the money back by hand.',
   },
   'returned-twice': {
-    title: 'More money went back than had come',
+    title: 'More money went back than was paid',
     advice: 'Ask the student for the difference. Then write here how it ended.',
   },
   disputed: {
@@ -131,12 +131,12 @@ export const flagLabels = {
   },
   'provider-gone': {
     title: 'Its provider is switched off',
-    advice: 'Look at the provider’s dashboard whether this was paid. Then write it here.',
+    advice: 'Check the provider’s dashboard for this payment. Then write it here.',
   },
   'receipt-missing': {
     title: 'The receipt has no number yet',
     advice:
-      'The payment is safe. Tell your technician. This ends by itself as soon as the receipt has its number.',
+      'The payment is safe. Tell your technician. This is settled once the receipt has its number.',
   },
 } as const satisfies Record<FlagKind, FlagLabels>
 
@@ -153,7 +153,7 @@ type EventLabels = { title: string; tone: Tone }
 
 const events = {
   orderPlaced: { title: 'Order placed', tone: 'plain' },
-  partPaid: { title: 'A part was paid', tone: 'good' },
+  partPaid: { title: 'An instalment was paid', tone: 'good' },
   gatewayAccepted: { title: 'Payment page opened', tone: 'plain' },
   paymentDeclined: { title: 'Declined by the bank', tone: 'bad' },
   timeRanOut: { title: 'Not paid in time', tone: 'warn' },
@@ -165,14 +165,14 @@ const events = {
 
 /** The label of a line of payment_events. */
 export function eventLabelOf(event: string): EventLabels {
-  return ownEntry(events, event) ?? { title: 'Something happened to the order', tone: 'plain' }
+  return ownEntry(events, event) ?? { title: 'The order has changed', tone: 'plain' }
 }
 
 /** Labels of the triggers of a payment sync. */
 export const triggerLabels = {
   initiate: 'Student',
-  return: 'Student came back from the payment page',
-  notification: 'Provider’s notification',
+  return: 'Student returned from the payment page',
+  notification: 'Provider’s message',
   poll: 'Portal asked the provider',
   check: 'Student asked',
   office: 'Office asked the provider',
@@ -246,9 +246,9 @@ export const actionLabels = {
   'dispute-concluded': 'Recorded how the dispute ended',
   ...refundActionLabels,
   'note-written': 'Wrote a note',
-  'payment-plan-changed': 'Changed the parts',
-  'part-waived': 'Waived a part',
-  'part-moved': 'Changed the day of a part',
+  'payment-plan-changed': 'Changed the instalments',
+  'part-waived': 'Waived an instalment',
+  'part-moved': 'Changed the due date of an instalment',
   ...studentActionLabels,
   'certificate-issued': 'Issued the certificate',
   'certificate-replaced': 'Replaced the certificate',

@@ -55,7 +55,7 @@ test('events from all tables are shown in the order in which they happened', () 
 test('an abandoned order shows its reason, and an expired one says so', () => {
   const event = { event: 'timeRanOut', toState: 'expired', cause: 'counter', happenedAt: at(1) }
   expect(titles({ events: [{ ...event, detail: { reason: 'paid at the desk' } }] })).toEqual([
-    ['Given up', 'paid at the desk', 'Desk'],
+    ['Withdrawn', 'paid at the desk', 'Desk'],
   ])
   expect(titles({ events: [{ ...event, cause: 'poll', detail: {} }] })).toEqual([
     ['Not paid in time', null, 'Portal asked the provider'],
@@ -163,7 +163,7 @@ test('an unknown code of another version gets a general label, never the raw cod
   expect(JSON.stringify(shown)).not.toContain(raw)
   const sent = { provider: 'newpay', eventName: 'SOMETHING_NEW', receivedAt: at(1) }
   expect(titles({ notifications: [sent] })).toEqual([
-    ['Newpay sent word', 'something happened there (SOMETHING_NEW)', 'Newpay'],
+    ['Newpay sent word', 'another event (SOMETHING_NEW)', 'Newpay'],
   ])
 })
 
@@ -173,5 +173,5 @@ test('labels ignore inherited property names', () => {
       titles({
         events: [{ event: name, toState: '', cause: name, happenedAt: at(1), detail: {} }],
       }),
-    ).toEqual([['Something happened to the order', null, 'Portal']])
+    ).toEqual([['The order has changed', null, 'Portal']])
 })

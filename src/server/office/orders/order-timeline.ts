@@ -61,7 +61,7 @@ function eventEntry(event: OrderStory['events'][number], story: OrderStory): Ent
   const reason = textIn(event.detail, 'reason')
   return {
     ...eventLabelOf(event.event),
-    ...(reason === null ? {} : { title: 'Given up' }),
+    ...(reason === null ? {} : { title: 'Withdrawn' }),
     ...(isUndone(event.detail) ? { title: 'The entry was undone' } : {}),
     at: event.happenedAt,
     kind: 'order',
@@ -136,7 +136,7 @@ function namedEntry({ reference, namedAt }: OrderStory['namedReferences'][number
     kind: 'news',
     tone: 'plain',
     title: `The student names UTR or RRN ${reference}`,
-    detail: 'It proves nothing by itself.',
+    detail: 'The number alone proves nothing.',
     by: 'Student',
   }
 }
@@ -178,7 +178,7 @@ function enrollmentEntries({ enrollment }: OrderStory): Entry[] {
       at: endedAt,
       kind: 'place',
       tone: 'warn',
-      title: 'Place ended',
+      title: 'Seat ended',
       detail: endReasonText(endReason),
     },
   ]
@@ -194,7 +194,7 @@ function mailEntry(mail: OrderStory['mails'][number]): Entry {
     case 'temporary':
       return { ...base, tone: 'warn', title: `Mail not sent yet: ${name}` }
     default:
-      return { ...base, tone: 'bad', title: `Mail refused for good: ${name}` }
+      return { ...base, tone: 'bad', title: `Mail refused: ${name}` }
   }
 }
 
@@ -203,7 +203,7 @@ function refundEntry(refund: OrderStory['refunds'][number]): Entry {
     at: refund.requestedAt,
     kind: 'refund',
     tone: 'warn',
-    title: `Refund of ${amountText({ ...refund, currency: 'INR' })} begun`,
+    title: `Refund of ${amountText({ ...refund, currency: 'INR' })} started`,
     detail: `Now: ${refundText(refund.state)}`,
   }
 }

@@ -151,10 +151,10 @@ function nextStepOf(labels: OrderLabels, { flags, refunds, mails }: OrderStory):
   const open = flags.find(({ resolvedAt }) => resolvedAt === null)
   if (open) return flagLabelsOf(open.kind).advice
   const refund = refunds.find(({ state }) => stillOpen.has(state))
-  if (refund) return 'A refund is under way: see it below.'
+  if (refund) return 'A refund is under way. It is shown below.'
   const lastMail = mails.at(-1)
   if (lastMail?.outcome === 'permanent')
-    return 'The mail did not get through: check the address with the student.'
+    return 'The mail was not delivered. Check the address with the student.'
   return labels.nextStep
 }
 

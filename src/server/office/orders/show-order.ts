@@ -52,10 +52,10 @@ function mayMakeLink(details: OrderPageDetails): boolean {
 
 /** Labels while a cheque is pending: no provider can be polled about it. */
 const waitsForBank = {
-  meaning: 'A cheque or draft was taken, and the bank has not decided. Nothing is paid.',
+  meaning: 'The desk has taken a cheque or draft. The bank has not paid it yet.',
   canEndEnrollment: false,
   nextStep:
-    'Take no other money for this course. Write down under Cheques in hand whether it cleared or came back.',
+    'Take no other money for this course. Record under Cheques in hand whether it cleared or bounced.',
 }
 
 /** The receipt of a paid or refunded order, for printing. @throws Problem receipt-not-found. */

@@ -28,7 +28,7 @@ export type Joining = {
 
 /**
  * Joins two profiles of one person. The second is marked and closed; purchases stay with their
- * profile, and reads return both (rule 53). Profiles joined with the second before get the new
+ * profile, and reads return both (rule 53). Profiles merged with the second before get the new
  * mark, so that each mark leads to the end. Repeating it changes nothing. Both owners are told.
  * @throws Problem student-not-found (also for a closed account), same-profile, student-is-blocked;
  *   names-differ if nobody has said that they are one person: a family may share a number (rule

@@ -9,7 +9,7 @@ export const nouns = {
   certificate: 'the certificate',
   staff: 'the colleague',
   settings: 'the settings',
-  'provider-news': 'the provider’s news',
+  'provider-news': 'the provider message',
   policy: 'the policy',
   'day-close': 'the close of the day',
   month: 'the month',
@@ -20,7 +20,7 @@ export const nouns = {
   integration: 'the integration',
   batch: 'the batch',
   trainer: 'the trainer',
-  concession: 'the concession',
-  wish: 'the wish',
+  concession: 'the discount',
+  wish: 'the course request',
   enquiry: 'the enquiry',
 } as const satisfies Record<ActivityKind, string>

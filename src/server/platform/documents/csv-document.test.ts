@@ -35,6 +35,6 @@ test('numbers keep their sign, null is empty, quotes and commas survive', () => 
 
 test('more rows than the limit are refused', () => {
   const rows = Array.from({ length: csvMaxRows + 1 }, () => ['x'])
-  expect(() => csvDocument({ columns, rows })).toThrow('narrow')
+  expect(() => csvDocument({ columns, rows })).toThrow('Narrow')
   expect(csvDocument({ columns, rows: rows.slice(1) })).toContain('x')
 })

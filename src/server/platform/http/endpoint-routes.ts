@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Access, AnyEndpoint } from '#contract/platform/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { EndpointName } from '#contract/endpoints.ts'
@@ -28,11 +28,15 @@ export function endpointRoutes(
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint: AnyEndpoint = endpoints[name]
     const { method, path, access, successStatus, maxBodyBytes, isKept } = endpoint
-    // before any kept answer is looked for
-    const onRequest = async (request: FastifyRequest) => {
+    // before any kept answer is looked for; waits for nothing, because bytes after a refused body
+    // get their own refusal, which must not come first
+    const enter: onRequestHookHandler = (request, _reply, done) => {
       refuseWhileClosed(door, endpoint, request)
-      // a long body is costly to parse (attack A18)
-      if (maxBodyBytes !== undefined) await authorize(endpoint, callerOf(request), findPrincipal)
+      done()
+    }
+    // a long body is costly to parse (attack A18)
+    const mayBeLong = async (request: FastifyRequest) => {
+      await authorize(endpoint, callerOf(request), findPrincipal)
     }
     const ask: Ask = (request, input) =>
       dispatchEndpoint(name, input, {
@@ -52,8 +56,9 @@ export function endpointRoutes(
     app.route({
       method,
       url: path,
-      ...(maxBodyBytes === undefined ? {} : { bodyLimit: maxBodyBytes }),
-      onRequest,
+      ...(maxBodyBytes === undefined
+        ? { onRequest: enter }
+        : { bodyLimit: maxBodyBytes, onRequest: [enter, mayBeLong] }),
       handler: isKept ? keptAnswers(name, { answers, ask }) : answerAnew,
     })
   }

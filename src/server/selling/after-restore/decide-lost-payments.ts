@@ -118,7 +118,7 @@ export async function readRestore(
 }
 
 function stillOpen(count: number): string {
-  if (count === 0) return 'No payment needs a person any more. Please look at the list again.'
+  if (count === 0) return 'No payment needs you any more. Please look at the list again.'
   const who =
     count === 1
       ? '1 payment of the lost time still needs'

@@ -68,7 +68,7 @@ export async function agreeParts(deps: Deps, agreed: Agreed): Promise<PlannedPar
 }
 
 function otherSum(sum: Paise, total: Paise): Problem {
-  const sentence = `The parts are ${formatRupees(sum)} together. The price is ${formatRupees(total)}.`
+  const sentence = `The instalments are ${formatRupees(sum)} together. The price is ${formatRupees(total)}.`
   return new Problem('amount-is-not-fee', { fields: { amount: sentence } })
 }
 

@@ -12,8 +12,8 @@ const AHEAD_DAYS = 90
 export function chequeDateObjection(datedOn: string, now: Date): string | null {
   const today = indianDayOf(now)
   if (datedOn < dayAfter(today, -CHEQUE_LIVES_DAYS))
-    return `This is more than ${CHEQUE_LIVES_DAYS} days ago: no bank pays it any more.`
+    return `This is more than ${CHEQUE_LIVES_DAYS} days ago. Banks no longer pay it.`
   if (datedOn > dayAfter(today, AHEAD_DAYS))
-    return `This is more than ${AHEAD_DAYS} days ahead. Take a cheque that can be paid in sooner.`
+    return `This is more than ${AHEAD_DAYS} days ahead. Take a cheque with an earlier date.`
   return null
 }

@@ -105,10 +105,10 @@ type Day = { cheque: FoundCheque; day: string; field: string }
 function refuseOtherDay({ clock }: Deps, { cheque, day, field }: Day): void {
   const taken = indianDayOf(cheque.takenAt)
   if (day > indianDayOf(clock.now()))
-    throw new Problem('invalid-input', { fields: { [field]: 'This day has not come yet.' } })
+    throw new Problem('invalid-input', { fields: { [field]: 'This day is in the future.' } })
   if (day < taken)
     throw new Problem('invalid-input', {
-      fields: { [field]: `It was taken on ${taken}: please enter that day or a later one.` },
+      fields: { [field]: `It was taken on ${taken}. Enter that day or a later one.` },
     })
 }
 

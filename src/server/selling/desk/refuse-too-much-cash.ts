@@ -35,6 +35,6 @@ export async function refuseTooMuchCash(
       ? `this order would reach ${formatRupees(paise(ofOrder))} in cash`
       : `this person would reach ${formatRupees(paise(ofPerson))} in cash today`
   throw new Problem('too-much-cash', {
-    sentence: `The law forbids cash of ${limit} or more, and ${about}. Nothing is recorded: take a bank transfer, UPI, a card or a cheque.`,
+    sentence: `The law forbids cash of ${limit} or more, and ${about}. Nothing is recorded. Take a bank transfer, UPI, a card or a cheque.`,
   })
 }

@@ -68,7 +68,7 @@ function refuseUseless(
 ): void {
   if (details.amountInPaise === 0)
     throw new Problem('amount-is-not-fee', {
-      fields: { method: 'This course is free: there is nothing to pay by a cheque.' },
+      fields: { method: 'This course is free. No cheque is needed.' },
     })
   const objection = chequeDateObjection(cheque.datedOn, clock.now())
   if (objection !== null) throw new Problem('invalid-input', { fields: { datedOn: objection } })

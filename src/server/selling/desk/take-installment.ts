@@ -135,7 +135,7 @@ function refuseOtherSum(order: Order, { openInPaise }: OrderPart, taking: Instal
 function otherSum({ isGroup }: Order, openInPaise: Paise, sumInPaise: Paise): Problem {
   const due = formatRupees(openInPaise)
   if (!isGroup)
-    return new Problem('amount-is-not-fee', { fields: { amount: `This part is ${due}.` } })
+    return new Problem('amount-is-not-fee', { fields: { amount: `This instalment is ${due}.` } })
   const sentence = `${due} is due, and received and deducted are ${formatRupees(sumInPaise)} together.`
   return new Problem('tds-wrong', { sentence })
 }

@@ -41,6 +41,6 @@ export async function contactOf(
 function usable({ id, isClosed, isBlocked }: ContactHolder): string {
   if (!isClosed && !isBlocked) return id
   throw new Problem('invalid-input', {
-    fields: { email: 'The profile of this address is closed or blocked.' },
+    fields: { email: 'The profile with this address is closed or blocked.' },
   })
 }

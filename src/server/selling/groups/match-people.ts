@@ -85,7 +85,7 @@ function another(person: MatchedPerson, people: readonly ContactHolder[]): Match
 
 function withoutAddress(person: MatchedPerson, owner: string): MatchedPerson {
   if (person.phone === null)
-    return { ...person, problem: `The address is that of ${owner}. A phone number is needed too.` }
+    return { ...person, problem: `This address belongs to ${owner}. A phone number is needed too.` }
   return {
     ...person,
     ownEmail: null,
@@ -102,7 +102,10 @@ function withProblem(
   const holder = holders.find(({ id }) => id === known?.id)
   if (known === null || holder === undefined) return person
   if (holder.isClosed)
-    return { ...person, problem: 'The account of this address was closed. Leave the address out.' }
+    return {
+      ...person,
+      problem: 'The account with this address was closed. Leave the address out.',
+    }
   if (holder.isBlocked) return { ...person, problem: `The profile of ${known.name} is blocked.` }
   if (placed.has(known.id))
     return { ...person, problem: `${known.name} has a place in this course already.` }

@@ -40,12 +40,12 @@ test('a person may have one line, and each invalid row has its message', () => {
     'Anil Kumar\nA,9847055551\nBiju T,12345\nChitra,9.19E+11\nJos\uFFFD,9847055552\nD,1,2,3',
   )
   expect(rows).toEqual([
-    'A phone number or an e-mail address is needed.',
+    'Enter a phone number or an e-mail address.',
     expect.stringMatching(/^Name: /),
     expect.stringMatching(/^Phone: Is no phone number/),
     expect.stringMatching(/^Phone: Excel has shortened/),
     expect.stringMatching(/^Name: A letter was lost/),
-    'There are more than name, phone and e-mail in this row.',
+    'This row has more than name, phone and e-mail.',
   ])
 })
 

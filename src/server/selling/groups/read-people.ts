@@ -79,8 +79,7 @@ function inOrder({ row, cells }: TableRow): Typed[] {
 }
 
 function checked({ isTooWide, ...typed }: Typed): TypedPerson {
-  if (isTooWide)
-    return { ...typed, problem: 'There are more than name, phone and e-mail in this row.' }
+  if (isTooWide) return { ...typed, problem: 'This row has more than name, phone and e-mail.' }
   if (typed.name.includes('\uFFFD')) return { ...typed, problem: `Name: ${letterLost}` }
   const called = nameOf(typed.name)
   const phone = read('Phone', phoneOfCell(typed.phone ?? ''))
@@ -95,7 +94,7 @@ function checked({ isTooWide, ...typed }: Typed): TypedPerson {
 function reachProblemOf(phone: Value, email: Value): string | null {
   const problem = phone.problem ?? email.problem
   const isThere = phone.value !== null || email.value !== null
-  return problem ?? (isThere ? null : 'A phone number or an e-mail address is needed.')
+  return problem ?? (isThere ? null : 'Enter a phone number or an e-mail address.')
 }
 
 type Value = { value: string | null; problem: string | null }

@@ -75,7 +75,7 @@ async function personOf(
       throw isTyped ? unusable(error.message) : error
     })
   const [read, more] = await match([])
-  if (read === undefined || more !== undefined) throw unusable('Write one person.')
+  if (read === undefined || more !== undefined) throw unusable('Enter one person.')
   const [first = read] = is === undefined ? [read] : await match([{ ...read, is }])
   if (first.asked.length > 0) throw sameContact(first, first.asked)
   if (first.problem !== null) throw unusable(first.problem)

@@ -21,8 +21,8 @@ type ChequeBouncedDetails = PaymentMailDetails & {
 export function chequeBouncedMail(details: ChequeBouncedDetails): Promise<MailContent> {
   const { institute, customerName, courseName, paper, reason, isOfLaterPart, payAgainUrl } = details
   const place = isOfLaterPart
-    ? 'we have received no money for this part. Your place stays yours'
-    : 'we have received no money and you have no place by it'
+    ? 'we have received no money for this part. Your seat stays yours'
+    : 'we have received no money and you have no seat'
   return renderMail({
     institute,
     subject: `Your payment for ${courseName} came back from the bank`,

@@ -40,14 +40,14 @@ export function groupPlaceMail(details: GroupPlaceDetails): Promise<MailContent>
     preview:
       batch === null
         ? `${organisation} has booked your seat ${seatText(details)}.`
-        : `It starts on ${shortDay(batch.startsOn)}. ${organisation} has booked your place.`,
+        : `It starts on ${shortDay(batch.startsOn)}. ${organisation} has booked your seat.`,
     reason: `You get this mail because ${organisation} has enrolled you in a course at ${institute.name}.`,
     body: [
       h(Paragraph, null, `Hello ${greetingName(studentName)},`),
       h(
         Paragraph,
         null,
-        `${organisation} has booked a place for you in ${courseName}. There is nothing for you to pay.`,
+        `${organisation} has booked a seat for you in ${courseName}. There is nothing for you to pay.`,
       ),
       h(DetailsTable, { details: placeLines(details) }),
       ...(note === null ? [] : [h(Paragraph, null, `Before you come: ${note}`)]),

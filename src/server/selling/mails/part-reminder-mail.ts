@@ -39,7 +39,7 @@ const words = {
   }),
   late: (day, amount) => ({
     title: 'Your next part is late',
-    text: `The next part of your fee, ${amount}, was due on ${day}, and we have not received it. Your place stays yours. If you need more time, tell our office.`,
+    text: `The next part of your fee, ${amount}, was due on ${day}, and we have not received it. Your seat stays yours. If you need more time, tell our office.`,
   }),
 } as const satisfies Record<ReminderStage, (day: string, amount: string) => Said>
 

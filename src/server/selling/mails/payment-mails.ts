@@ -215,7 +215,7 @@ type Fields = { institute: MailInstitute; receipt: ReceiptRow; myCoursesUrl: str
 /** Mail about the paid difference of a move. The receipt is attached as a PDF. */
 function differencePaidMail(details: Fields): Promise<MailContent> {
   const { institute, receipt, myCoursesUrl } = details
-  const title = 'Your new place is paid in full'
+  const title = 'Your new seat is paid in full'
   return renderMail({
     institute,
     subject: `${title}: receipt ${receipt.number}`,

@@ -53,7 +53,7 @@ const texts: Record<UnenrolledReason, (receipt: ReceiptRow, institute: MailInsti
   second: ({ courseName, amountInPaise }, { email, phone }) => ({
     title: `We have received a second payment for ${courseName}`,
     paragraphs: [
-      `You have a place in ${courseName} by another payment. This one of ${formatRupees(amountInPaise)} was not needed, and our office returns it to you.`,
+      `You have a seat in ${courseName} by another payment. This one of ${formatRupees(amountInPaise)} was not needed, and our office returns it to you.`,
       `You need not do anything. If you have a question, write to ${email} or call ${phone}. The receipt is attached.`,
     ],
   }),
@@ -81,7 +81,7 @@ const texts: Record<UnenrolledReason, (receipt: ReceiptRow, institute: MailInsti
   unclaimed: ({ courseName, amountInPaise }, { email, phone }) => ({
     title: `We have received a payment for ${courseName}`,
     paragraphs: [
-      `${formatRupees(amountInPaise)} reached us for ${courseName}. No place could be booked by it, and our office returns it to you.`,
+      `${formatRupees(amountInPaise)} reached us for ${courseName}. No seat could be booked, and our office returns the money to you.`,
       `You need not do anything. If you have a question, write to ${email} or call ${phone}. The receipt is attached.`,
     ],
   }),

@@ -42,7 +42,7 @@ export async function exportDues(
 const columns = [
   'Due on',
   'Days late',
-  'Open in rupees',
+  'Due in rupees',
   'Part',
   'Order',
   'Student',

@@ -62,16 +62,22 @@ export function refuseOutsideLimits(
     throw refused('later', 'This fee can’t be split at the desk. Take the whole fee.')
   const { smallestFirstInPaise, mostParts, latestDay } = limits
   if (firstInPaise < smallestFirstInPaise)
-    throw refused('amount', `The first part is at least ${formatRupees(smallestFirstInPaise)}.`)
+    throw refused(
+      'amount',
+      `The first instalment is at least ${formatRupees(smallestFirstInPaise)}.`,
+    )
   if (later.length + 1 > mostParts)
-    throw refused('later', `At most ${mostParts} parts, with the one paid now.`)
+    throw refused('later', `At most ${mostParts} instalments, with the one paid now.`)
   if (later.some(({ amountInPaise }) => amountInPaise < SMALLEST_PART_IN_PAISE))
-    throw refused('later', `Each part is at least ${formatRupees(paise(SMALLEST_PART_IN_PAISE))}.`)
+    throw refused(
+      'later',
+      `Each instalment is at least ${formatRupees(paise(SMALLEST_PART_IN_PAISE))}.`,
+    )
   const days = [indianDayOf(now), ...later.map(({ dueOn }) => dueOn ?? '')]
   if (days.some((day, index) => index > 0 && day <= (days[index - 1] ?? '')))
-    throw refused('later', 'Each part is due on a later day than the one before it.')
+    throw refused('later', 'Each instalment is due later than the one before it.')
   if ((days.at(-1) ?? '') > latestDay)
-    throw refused('later', `The last part is due by ${formatIndianDay(latestDay)}.`)
+    throw refused('later', `The last instalment is due by ${formatIndianDay(latestDay)}.`)
 }
 
 function refused(field: 'amount' | 'later', sentence: string): Problem {

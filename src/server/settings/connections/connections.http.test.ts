@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
 import type { Connections } from '#contract/office/connections.ts'
 import { providerAddresses } from '../../../../simulators/pages-url.ts'
 import { startSimulators } from '../../../../simulators/run-all.ts'
@@ -200,7 +201,7 @@ describe('keys of a payment provider that an owner types', () => {
     const elsewhere = await save('juspay', { ...values, JUSPAY_BASE_URL: 'http://127.0.0.1:9' })
     expect(elsewhere).toMatchObject({
       status: 422,
-      body: { fields: { JUSPAY_API_KEY: 'Type it again, because the address has changed' } },
+      body: { fields: { JUSPAY_API_KEY: messages.secretAgain } },
     })
   })
 
@@ -240,13 +241,13 @@ describe('keys of a payment provider that an owner types', () => {
     }
   })
 
-  test('of another account leave the former ones to payments that began before', async () => {
+  test('of another account leave the former ones to payments that started before', async () => {
     await save('juspay', juspay())
     const begun = await enroll()
     const orderId = String(begun.body['order_id'])
     portal().clock.set(new Date(Date.now() + 60_000))
     const changed = await save('juspay', juspay({ JUSPAY_MERCHANT_ID: 'another' }))
-    expect(changed.body['message']).toContain('Payments that began before are checked at the old')
+    expect(changed.body['message']).toContain('Payments that started before are checked at the old')
     expect((await shown('juspay'))?.earlier).toMatchObject([{ account: 'kalari' }])
     const asked = await portal().ask(`/api/admin/orders/${orderId}/ask`, { json: {}, token })
     expect(asked.status).toBe(200)

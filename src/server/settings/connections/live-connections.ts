@@ -3,11 +3,12 @@ import { connectionNames, fieldsOf } from '#contract/office/connection-fields.ts
 import type { ConnectionName, ConnectionSource } from '#contract/office/connection-fields.ts'
 import { paymentProviders } from '#contract/money/payment-providers.ts'
 import type { PaymentProvider } from '#contract/money/payment-providers.ts'
-import type { Config } from '../../config.ts'
 import type { PaymentsConfig } from '../../money/gateways/payment-gateways.ts'
 import type { NightlySettings } from '../../platform/backup/backup-settings.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/foundation/log.ts'
+import type { SecretKeys } from '../../platform/foundation/secret-keys.ts'
+import type { channelsOf } from '../../platform/mail/channels/channels.ts'
 import { isSample } from '../../settings/production-errors.ts'
 import { connectionsStore } from './connections.store.ts'
 import type { ConnectionRow } from './connections.store.ts'
@@ -17,8 +18,12 @@ import type { ConnectionConfig } from './reading.ts'
 import { openValues, resealed } from './sealed-values.ts'
 import type { TypedValues } from './sealed-values.ts'
 
-export type LiveConfig = ConnectionConfig &
-  Pick<Config, 'channels' | 'nightly' | 'payments' | 'secretKey'>
+export type LiveConfig = ConnectionConfig & {
+  channels: ReturnType<typeof channelsOf>
+  nightly: NightlySettings | null
+  payments: PaymentsConfig
+  secretKey: SecretKeys
+}
 
 /** The keys of an account at which payments began before this moment. */
 export type EarlierAccount = { provider: PaymentProvider; until: Date; settings: object }

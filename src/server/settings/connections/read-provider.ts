@@ -87,7 +87,7 @@ function problemOfAddress(
   const { pageHosts, liveHosts } = factsOf(provider)
   if (isHostOf(url.host, [...pageHosts, ...liveHosts])) return null
   const variable = settingsOfProvider(provider).addresses[0] ?? ''
-  return `Must be an address of this company. If your bank named another one, set it in the environment as ${variable}`
+  return `Must be an address of this company. If your bank gave you another one, your technician sets it in the environment as ${variable}`
 }
 
 /**

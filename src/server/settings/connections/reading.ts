@@ -1,10 +1,14 @@
-import type { Config } from '../../config.ts'
+import type { BackupKeys } from '../../platform/backup/backup-settings.ts'
 import type { TypedValues } from './sealed-values.ts'
 
-export type ConnectionConfig = Pick<
-  Config,
-  'backupKeys' | 'connectionVariables' | 'dataDir' | 'isForTrying' | 'isTestMode'
->
+/** The part of the portal's configuration that decides about connections (src/server/config.ts). */
+export type ConnectionConfig = {
+  backupKeys: BackupKeys
+  connectionVariables: Readonly<Record<string, string>>
+  dataDir: string
+  isForTrying: boolean
+  isTestMode: boolean
+}
 
 /** The settings that the parts of the portal use, or a sentence for each wrong field. */
 export type Reading<S> =

@@ -11,7 +11,11 @@ import { addOldCertificates, removeCertificatesOfBefore } from './old-certificat
 import type { CertificateDeps } from './certificate-deps.ts'
 import { certificatesStore } from './certificates.store.ts'
 import { issueCertificates } from './issue-certificates.ts'
-import { listCandidates, listCertificateCourses, listEndedBatches } from './list-candidates.ts'
+import {
+  listCandidates,
+  listCertificateCourses,
+  listEndedBatches,
+} from './candidates/list-candidates.ts'
 import { exportCertificates, listCertificates } from './list-certificates.ts'
 import { mailCertificate, mailRevocation } from './mail-certificate.ts'
 import { showPrintedName } from './document/printed-name.ts'

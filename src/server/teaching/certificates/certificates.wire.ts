@@ -9,7 +9,7 @@ import type {
 import { pages } from '#contract/pages.ts'
 import type { Certificate } from './certificate.ts'
 import type { Checked } from './find-certificate.ts'
-import type { BatchOfCandidates, Candidate, EndedBatch } from './list-candidates.ts'
+import type { BatchOfCandidates, Candidate, EndedBatch } from './candidates/list-candidates.ts'
 
 /** Maps our terms to the wire format. */
 export function certificateToWire(certificate: Certificate): WireCertificate {

@@ -89,7 +89,7 @@ const depositColumns: SmallColumn<CashToDeposit>[] = [
     header: 'Closed',
     cell: ({ closeId, day }) => <Link to={pages.officeDayClose(closeId)}>{shortDay(day)}</Link>,
   },
-  { header: 'Amount', align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
-  { header: 'Campus', cell: ({ campus }) => campus },
   { header: 'Drawer of', cell: ({ person }) => person },
+  { header: 'Campus', cell: ({ campus }) => campus },
+  { header: 'Amount', align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
 ]

@@ -50,7 +50,7 @@ const importsOf = (undo: (one: Import) => void) =>
     ],
     emptyText: 'No imports yet.',
     emptyHelp:
-      'Save the data of your old program as Excel or CSV. Import the students first. Nobody gets an e-mail.',
+      'Save the data of your old program as Excel or CSV. Import the students first. No e-mails are sent.',
   })
 
 export function meta() {

@@ -35,7 +35,7 @@ export function CourseConflict(props: CourseConflictProps) {
       thing="course"
       editedBy={newer.editedBy}
       editedAt={newer.editedAt}
-      note={conflicts.length === 0 ? ' It says the same as when you opened it.' : undefined}
+      note={conflicts.length === 0 ? ' It is the same as when you opened it.' : undefined}
       otherwise="only the fields that you changed are saved over it"
       takeTheirs={takeTheirs}
       isBusy={isBusy}

@@ -9,7 +9,7 @@ export type FormField = Exclude<CourseField, 'isEnrolled'>
 export const courseFormGroups = {
   selling: {
     title: 'Campuses and enrollment',
-    hint: 'Empty: held at every campus, open for enrollment.',
+    hint: 'Leave empty for all campuses and open enrollment.',
   },
   page: {
     title: 'More for the course page',
@@ -72,7 +72,7 @@ export const courseControls = {
   },
   isSoldWithoutBatch: {
     label: 'Can be bought without a batch',
-    hint: 'Without the tick it can’t be bought online while no batch is open. The desk can still sell it.',
+    hint: 'Without the tick, no batch means no online sale. The desk can still sell it.',
     group: 'selling',
     isWide: true,
   },
@@ -157,7 +157,7 @@ export const courseControls = {
   },
   certificate: {
     label: 'Certificate',
-    hint: 'Who gets a certificate. The page shows a sample.',
+    hint: 'Which students get a certificate. The page shows a sample.',
     ...ofPage,
     maxLength: limits.courseSentenceMaxLength,
   },

@@ -179,7 +179,7 @@ function departmentHint({ answer, failure, refetch }: Departments['query']): Rea
   if (answer?.total !== 0) return null
   return (
     <>
-      There is none yet: <Link to={pages.addCategory()}>add a category</Link> first.
+      No department yet: <Link to={pages.addCategory()}>add a category</Link> first.
     </>
   )
 }

@@ -114,7 +114,7 @@ export function ContactSection(props: SectionProps) {
           <TextField
             label="Latitude"
             inputMode="decimal"
-            hint="Of the main campus, in degrees: 9.9312."
+            hint="Main campus, in degrees: 9.9312."
             isOptional
             registration={register('map.latitude')}
             error={messageOf(map.latitude)}

@@ -61,7 +61,7 @@ export function LinksSection(props: SectionProps) {
   return (
     <SectionForm
       saving={saving}
-      intro="Links in the menu and the footer. A link is a whole address that begins with https://, or a path of the institute’s own site that begins with /. Without links nothing is shown."
+      intro="Links in the menu and the footer. A link starts with https://, or with / for a page of your own site. Without links, nothing is shown."
       attributes={form.attributes}
       onSubmit={form.submit(saving)}
       isSending={form.isSending}

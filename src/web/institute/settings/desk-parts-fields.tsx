@@ -30,7 +30,7 @@ export function DeskPartsFields({ deskParts, setDeskParts, numbers, setNumbers }
   return (
     <>
       <CheckField
-        label="The desk may take a part of a fee"
+        label="The desk may take a fee in instalments"
         hint="The rest becomes dated instalments. A course’s own payment plan is always possible."
         checked={deskParts}
         onChange={({ target }) => setDeskParts(target.checked)}
@@ -38,17 +38,17 @@ export function DeskPartsFields({ deskParts, setDeskParts, numbers, setNumbers }
       {deskParts && (
         <>
           <TextField
-            label="Smallest first part, in % of the fee"
+            label="Smallest first instalment, in % of the fee"
             hint="1 to 99"
             {...number('deskFirstPercent')}
           />
           <TextField
-            label="Most parts"
-            hint="2 to 12, with the first part."
+            label="Most instalments"
+            hint="2 to 12, with the first instalment."
             {...number('deskMostParts')}
           />
           <TextField
-            label="Last part due within (days)"
+            label="Last instalment due within (days)"
             hint="1 to 365, and before the batch ends."
             {...number('deskWithinDays')}
           />

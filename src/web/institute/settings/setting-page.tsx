@@ -19,14 +19,14 @@ export function meta() {
 }
 
 /** The forms of the office's settings, by the last part of the address. */
-const forms: Readonly<Record<string, (props: SettingProps) => React.ReactNode>> = {
+const forms = {
   mails: OfficeMailSettings,
   refunds: RefundSettings,
   discounts: ConcessionSettings,
   desk: DeskSettings,
 }
 
-const ownersPages: Readonly<Record<string, () => React.ReactNode>> = {
+const ownersPages = {
   signature: CertificateSignature,
   receipts: SigningKeys,
 }
@@ -37,8 +37,8 @@ const rows = settingGroups.flatMap((group) => group.rows)
 export default function SettingPage() {
   const { name = '' } = useParams()
   const row = rows.find(({ path }) => path === pages.officeSetting(name))
-  const Form = forms[name]
-  const Owners = ownersPages[name]
+  const Form = isIn(forms, name) ? forms[name] : undefined
+  const Owners = isIn(ownersPages, name) ? ownersPages[name] : undefined
   if (row === undefined) return <UnknownOfficePage />
   return (
     <OfficePage
@@ -53,6 +53,10 @@ export default function SettingPage() {
       </NeedsPermission>
     </OfficePage>
   )
+}
+
+function isIn<T extends object>(table: T, name: string): name is Extract<keyof T, string> {
+  return Object.hasOwn(table, name)
 }
 
 const nothing = {}

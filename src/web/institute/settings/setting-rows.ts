@@ -36,7 +36,7 @@ export const settingGroups: readonly SettingGroup[] = [
         title: 'E-mails to the office',
         path: pages.officeSetting('mails'),
         may: 'look',
-        says: 'Who gets an e-mail about enrollments and problems.',
+        says: 'The address for e-mails about enrollments and problems.',
       },
       {
         title: 'Approval of refunds',
@@ -54,7 +54,7 @@ export const settingGroups: readonly SettingGroup[] = [
         title: 'Desk limits',
         path: pages.officeSetting('desk'),
         may: 'look',
-        says: 'The most cash from one person in a day, and parts of a fee.',
+        says: 'The most cash from one person in a day, and instalments.',
       },
     ],
   },
@@ -88,7 +88,7 @@ export const settingGroups: readonly SettingGroup[] = [
         title: 'Activity',
         path: pages.officeActivity(),
         may: 'look',
-        says: 'Who changed what, and when.',
+        says: 'All changes, with person and time.',
       },
       {
         title: 'My account',

@@ -111,7 +111,7 @@ function ActOnKey({ act, close, done }: ActOnKeyProps) {
       <p>
         {isChange
           ? 'The next receipt is signed with a new key. All earlier receipts stay valid.'
-          : 'Do this only if the key was stolen. Printed documents with this signature become invalid; print them again to sign them anew.'}
+          : 'Do this only if the key was stolen. Printed documents with this signature become invalid. Print them again to get a valid signature.'}
       </p>
       <ReauthenticationField value={proof} change={setProof} />
     </ConfirmDialog>

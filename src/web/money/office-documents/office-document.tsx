@@ -57,25 +57,27 @@ export function OfficeDocument(props: OfficeDocumentProps) {
         <Link className={styles.back} to={back.path}>
           <span aria-hidden="true">←</span> {back.label}
         </Link>
-        <Button ref={printButton} onClick={() => print(false)}>
-          <Icon name="print" />
-          Print
-        </Button>
-        {!isLandscape && (
-          <Button variant="quiet" onClick={() => print(true)}>
+        <div className={styles.actions}>
+          <Button ref={printButton} onClick={() => print(false)}>
             <Icon name="print" />
-            Print on A5
+            Print
           </Button>
-        )}
-        <Button
-          variant="quiet"
-          isBusy={isBusy}
-          busyText="Making the PDF..."
-          onClick={() => void run(async () => savePdf(await fetchPdf()))}
-        >
-          Save PDF
-        </Button>
-        {actions}
+          {!isLandscape && (
+            <Button variant="quiet" onClick={() => print(true)}>
+              <Icon name="print" />
+              Print on A5
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            isBusy={isBusy}
+            busyText="Making the PDF..."
+            onClick={() => void run(async () => savePdf(await fetchPdf()))}
+          >
+            Save PDF
+          </Button>
+          {actions}
+        </div>
       </div>
       {children}
     </div>

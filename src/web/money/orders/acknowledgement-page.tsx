@@ -57,5 +57,5 @@ export default function AcknowledgementPage() {
 /** Without a link: an acknowledgement has no check page. */
 function shareText({ institute, orderId, cheque }: Acknowledgement): string {
   const { kind, number, bankName, amount, courseName } = cheque
-  return `${institute.name}: we have your ${chequeKindNames[kind].toLowerCase()} ${number} (${bankName}) over ${formatRupeeText(amount)} for ${courseName}, subject to clearance. This is no receipt; it follows when the bank has paid. Order ${orderId}.`
+  return `${institute.name}: we have your ${chequeKindNames[kind].toLowerCase()} ${number} (${bankName}) over ${formatRupeeText(amount)} for ${courseName}, subject to clearance. This is not a receipt. The receipt follows when the bank has paid. Order ${orderId}.`
 }

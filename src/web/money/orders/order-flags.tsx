@@ -115,7 +115,7 @@ function ResolveDialog({ orderId, flag, close }: ResolveDialogProps) {
       confirm={settle}
       close={close}
     >
-      <p>The order no longer counts as one that needs a person. What you write stays with it.</p>
+      <p>The order leaves the list To decide. Your note is saved with it.</p>
       <TextAreaField
         label="Note"
         required

@@ -123,7 +123,7 @@ function waitsForPerson({ openFlags, state, refunds }: OfficeOrder): boolean {
 
 function Standing({ order }: { order: OfficeOrder }) {
   return (
-    <section className={styles.standing} data-tone={order.tone} aria-label="Where it stands">
+    <section className={styles.standing} data-tone={order.tone} aria-label="Status">
       <OrderMarks order={order} />
       <p>{order.meaning}</p>
       <p>

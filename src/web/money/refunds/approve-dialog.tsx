@@ -41,7 +41,7 @@ export function ApproveDialog({ refund, close }: RefundDialogProps) {
     <ConfirmDialog
       title={titleOf(refund)}
       confirmLabel={isAllowed ? 'Approve it' : 'Approve anyway'}
-      busyText={isFirst ? 'Saving...' : 'Telling the provider...'}
+      busyText={isFirst ? 'Saving...' : 'Sending to the provider...'}
       tone={isAllowed ? 'plain' : 'bad'}
       confirm={approve}
       close={close}
@@ -57,7 +57,7 @@ export function ApproveDialog({ refund, close }: RefundDialogProps) {
       {isAgain && (
         <AmountField
           label="Amount"
-          hint="Less, if only a part goes now."
+          hint="Enter less if only a part goes back now."
           value={amount}
           change={setAmount}
         />
@@ -77,13 +77,13 @@ function titleOf({ approval, amount, state }: OfficeRefund): string {
 /** The consequence, at once or after the second approval. */
 function consequence(refund: OfficeRefund): string {
   const provider = providerName(refund.provider)
-  const isTold = refund.approval === 'agree' ? 'is then told' : 'is told'
+  const returns = refund.approval === 'agree' ? 'then returns' : 'returns'
   const place = endsPlace(refund)
     ? `The seat in ${refund.courseName} ends when the money has arrived.`
     : 'No seat ends with it.'
   const way = refund.isByHand
     ? `The second person gives the money to ${refund.customerName}.`
-    : `${provider} ${isTold} to return the money to ${refund.customerName}.`
+    : `${provider} ${returns} the money to ${refund.customerName}.`
   return `${way} ${place}`
 }
 

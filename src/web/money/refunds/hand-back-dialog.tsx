@@ -56,13 +56,13 @@ export function HandBackDialog({ refund, close }: RefundDialogProps) {
       {statement !== null && <p>{statement}</p>}
       <p>
         Give the money to {refund.customerName} first, then record it here.{' '}
-        {endsPlace(refund) && `The place in ${refund.courseName} ends with it. `}
+        {endsPlace(refund) && `The seat in ${refund.courseName} ends with it. `}
         This cannot be undone.
       </p>
       {isAgain && (
         <AmountField
           label="Amount"
-          hint="Less, if you gave only a part."
+          hint="Enter less if you gave only a part."
           value={amount}
           change={setAmount}
         />
@@ -79,7 +79,7 @@ export function HandBackDialog({ refund, close }: RefundDialogProps) {
       {refund.otherWays.includes(method) && (
         <p>
           The payment came in another way, so this takes two people. Give the money only after a
-          colleague has written down the same.
+          colleague has approved the same.
         </p>
       )}
       <TextField

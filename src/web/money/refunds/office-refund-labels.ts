@@ -197,7 +197,7 @@ const eventLabels = {
   moneyReturned: 'Money returned',
   moneyBounced: 'The money came back to us',
   neededAfterAll: 'No longer needed',
-  reviewAsked: 'The student asked for a review',
+  reviewAsked: 'The student requested a review',
 } as const satisfies Record<RefundHistoryEvent, string>
 
 export function eventText(event: string): string {

@@ -47,7 +47,7 @@ function LineFields({ line, part, isShared }: LineFieldsProps) {
         />
       )}
       <CheckField
-        label={`The place of ${student} in ${course} ends with it`}
+        label={`The seat of ${student} in ${course} ends with it`}
         checked={endsEnrollment}
         onChange={({ target }) => part.change(_id, { endsEnrollment: target.checked })}
       />

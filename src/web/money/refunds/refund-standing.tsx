@@ -14,14 +14,13 @@ import styles from './refund-page.module.css'
 /** The refund's state, the policy's verdict, the request and the answer. */
 export function RefundStanding({ refund }: { refund: OfficeRefund }) {
   const { label, tone } = refundLabels(refund)
-  const waits = refund.isDisputed && refund.state !== 'done'
   return (
     <section className={styles.panel} aria-label="Standing">
       <p className={styles.state}>
         <Badge tone={tone}>{label}</Badge>
-        {refund.isMadeAtProvider && <Badge tone="info">Made at the provider</Badge>}
+        {refund.isMadeAtProvider && <Badge tone="info">Refunded at the provider</Badge>}
       </p>
-      <p>{waits ? waitsForDispute : nextStepLabel(refund)}</p>
+      <p>{nextStep(refund)}</p>
       {refund.expectedBy !== null && (
         <p className={styles.quiet}>
           Expected by {formatIst(refund.expectedBy).split(',')[0]}. Bank holidays are not counted.
@@ -71,7 +70,7 @@ function Sum({ refund }: { refund: OfficeRefund }) {
 function Review({ review }: { review: NonNullable<OfficeRefund['review']> }) {
   const { reason, askedOn, refusedByName } = review
   return (
-    <Alert tone="warn" title="The student asked for a review">
+    <Alert tone="warn" title="The student requested a review">
       <p>
         On {formatIst(askedOn)}
         {refusedByName !== null && `. ${refusedByName} refused it before and can’t decide again`}.
@@ -79,6 +78,12 @@ function Review({ review }: { review: NonNullable<OfficeRefund['review']> }) {
       <p className={styles.words}>{reason}</p>
     </Alert>
   )
+}
+
+function nextStep(refund: OfficeRefund): string {
+  if (refund.isDisputed && refund.state !== 'done') return waitsForDispute
+  const waits = refund.state === 'requested' && refund.approval === 'another'
+  return waits ? 'It waits for another person.' : nextStepLabel(refund)
 }
 
 const waitsForDispute =
@@ -137,10 +142,10 @@ const flagTitles = {
   'difference-not-due': 'Paid for a move when nothing was due',
   'batch-cancelled': 'Paid for a batch that was cancelled',
   'concession-gone': 'Paid late, when its discount was used up',
-  'dispute-reopened': 'The provider reports two ends of one dispute',
+  'dispute-reopened': 'The provider reports two results of one dispute',
   'figures-contradict': 'The provider’s figures contradict each other or our books',
   'unreadable-answer': 'The provider’s answers about this payment can’t be read',
-  'unconfirmed-payment': 'A message names money that no answer shows',
+  'unconfirmed-payment': 'The provider announced a payment and does not confirm it',
   'named-reference': 'The student says that this order was paid',
   undecided: 'The bank has not decided about this order',
   'provider-gone': 'A provider of this order is switched off',

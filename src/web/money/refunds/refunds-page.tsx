@@ -74,6 +74,8 @@ export default function RefundsPage() {
   const figures = useRefundFigures(list.state)
   const mayDecide = useMay('refunds')
   const dialog = useDialogOrder()
+  const { state } = list.state.filters
+  const hasToApprove = state !== 'onTheWay' && state !== 'ended'
   return (
     <OfficeListPage
       list={list}
@@ -81,7 +83,7 @@ export default function RefundsPage() {
       foot={<RefundTotals figures={figures} />}
       actions={mayDecide && <Button onClick={() => dialog.choose('')}>New refund</Button>}
       rowActions={openLink}
-      {...(mayDecide && { bulk: markedRefunds })}
+      {...(mayDecide && hasToApprove && { bulk: markedRefunds })}
     >
       {mayDecide && dialog.orderId !== null && (
         <StartRefundDialog orderId={dialog.orderId} close={() => dialog.choose(null)} />

@@ -39,7 +39,6 @@ const cheques = defineList('listCheques', {
       id: 'student',
       header: 'Student',
       isHead: true,
-      isLong: true,
       cell: ({ customerName, studentId }) => (
         <Link to={pages.officeStudent(studentId)}>{customerName}</Link>
       ),
@@ -164,7 +163,7 @@ function Standing({ cheque }: { cheque: OfficeCheque }) {
       <Badge tone="plain">No seat yet</Badge>
     ) : (
       <>
-        <Badge tone="warn">Seat given already</Badge>
+        <Badge tone="warn">Has a seat</Badge>
         <span className={styles.small}>{beginsBecause}</span>
       </>
     )

@@ -36,7 +36,7 @@ export function ConnectionCard({ children, ...props }: ConnectionCardProps) {
         </Alert>
       )}
       {source === 'sample' && (
-        <p className={styles.quiet}>A simulator stands in for it: nothing leaves this computer.</p>
+        <p className={styles.quiet}>A simulator is used instead. Nothing leaves this computer.</p>
       )}
       {source === 'environment' ? (
         <OfEnvironment connection={connection} />
@@ -45,7 +45,7 @@ export function ConnectionCard({ children, ...props }: ConnectionCardProps) {
       )}
       {earlier.map(({ account, until }) => (
         <p key={until} className={styles.quiet}>
-          Account {account}: payments that began before <Moment at={until} hasTime /> are still
+          Account {account}: payments that started before <Moment at={until} hasTime /> are still
           checked and refunded there.
         </p>
       ))}

@@ -8,10 +8,10 @@ export function meta() {
 }
 
 const steps = [
-  'Ask your mail provider for: the name of the mail server for sending (SMTP), its port, the user name and the password.',
+  'Ask your mail provider for the name and port of the SMTP server, the user name and the password.',
   'Some providers want an app password instead of your own one. Gmail and Zoho make it in the security settings of the mailbox.',
   'The address of the sender belongs to this mailbox, for example office@your-institute.in.',
-  'Ask who looks after your domain to add the mail server to its SPF record. Otherwise receipts land in spam.',
+  'Ask the person who manages your domain to add the mail server to its SPF record. Otherwise receipts land in spam.',
   'Ask how many mails a day you may send. A full batch of 30 students is about 100 mails.',
 ]
 

@@ -7,7 +7,7 @@ type StepWords = { label: string; help: string; path: string }
 export const stepWords: Record<FirstDayStep, StepWords> = {
   name: {
     label: 'Give the institute its name',
-    help: 'Pages, mails and receipts carry it.',
+    help: 'Pages, e-mails and receipts show it.',
     path: pages.officeInstitute('identity'),
   },
   contact: {
@@ -22,7 +22,7 @@ export const stepWords: Record<FirstDayStep, StepWords> = {
   },
   policies: {
     label: 'Publish your three policies',
-    help: 'Begin with our text. Your name and address go in by themselves.',
+    help: 'Start with our text. Your name and address are filled in.',
     path: pages.officePolicies(),
   },
   links: {
@@ -52,7 +52,7 @@ export const stepWords: Record<FirstDayStep, StepWords> = {
   },
   'second-factor': {
     label: 'Set up a second factor for every owner',
-    help: 'An owner can change everything. A password alone is too little.',
+    help: 'An owner can change everything. A password alone is not enough.',
     path: pages.officeAccount(),
   },
   payments: {

@@ -117,7 +117,9 @@ export function OverviewParts({ overview: { batches, sales, cash } }: { overview
           <Sales
             title="Courses without enrollments"
             courses={sales.without}
-            emptyText="Every course has an enrollment."
+            emptyText={
+              sales.best.length === 0 ? 'No courses yet.' : 'Every course has an enrollment.'
+            }
             more={sales.withoutCount - sales.without.length}
           />
         </div>

@@ -9,7 +9,7 @@ export const kindLabels = {
   payments: { name: 'Payment without a seat', many: 'Payments without a seat', tone: 'bad' },
   seats: { name: 'Seat without money', many: 'Seats without money', tone: 'bad' },
   orders: { name: 'Order to check', many: 'Orders to check', tone: 'warn' },
-  batches: { name: 'Cancelled batch', many: 'Students of cancelled batches', tone: 'warn' },
+  batches: { name: 'Cancelled batch', many: 'Cancelled batches', tone: 'warn' },
   cheques: { name: 'Cheque due', many: 'Cheques due', tone: 'info' },
   discounts: { name: 'Discount to approve', many: 'Discounts to approve', tone: 'info' },
   messages: { name: 'Provider message', many: 'Provider messages', tone: 'warn' },

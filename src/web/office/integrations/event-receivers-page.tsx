@@ -62,7 +62,7 @@ const columns: readonly OfficeColumn<EventReceiver, never>[] = [
 ]
 
 const receivers = defineList('listEventReceivers', {
-  title: 'Receivers of events',
+  title: 'Event receivers',
   pageTitle: 'Integrations',
   rowsOf: (reply) => reply.receivers,
   rowId: ({ _id }) => _id,

@@ -45,7 +45,7 @@ const columns: readonly OfficeColumn<ReadKey, never>[] = [
   },
   {
     id: 'opens',
-    header: 'May read',
+    header: 'Can read',
     isLong: true,
     cell: ({ scopes }) => scopes.map((scope) => readScopeNames[scope]).join(', '),
   },
@@ -194,7 +194,7 @@ function MakeReadKey({ close, made }: MakeReadKeyProps) {
         onChange={({ target }) => setLabel(target.value)}
       />
       <fieldset className={styles.scopes}>
-        <legend>It may read</legend>
+        <legend>It can read</legend>
         {readScopes.map((scope) => (
           <CheckField
             key={scope}

@@ -69,7 +69,7 @@ export function EndReceiver({ receiver, close, ended }: OfReceiver & { ended: ()
       confirm={end}
       close={close}
     >
-      <p>It gets no more events, also none that are waiting. You can’t undo this.</p>
+      <p>It gets no more events, not even waiting ones. You can’t undo this.</p>
     </ConfirmDialog>
   )
 }
@@ -94,7 +94,7 @@ export function RenewSecret({
       confirm={renew}
       close={close}
     >
-      <p>For 24 hours both secrets are valid, so that you have time to change the program.</p>
+      <p>Both secrets are valid for 24 hours. Change the program in that time.</p>
       <ReauthenticationField value={proof} change={setProof} />
     </ConfirmDialog>
   )

@@ -6,7 +6,7 @@ type Label = { label: string; tone: Tone | 'plain' }
 export const receiverLabels: Record<EventReceiver['state'], Label> = {
   on: { label: 'On', tone: 'good' },
   failing: { label: 'Answers with errors', tone: 'warn' },
-  gone: { label: 'Off: the address is gone (410)', tone: 'bad' },
+  gone: { label: 'Off: the address no longer exists (410)', tone: 'bad' },
   givenUp: { label: 'Off: nothing delivered for five days', tone: 'bad' },
 }
 

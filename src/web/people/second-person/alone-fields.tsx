@@ -8,8 +8,8 @@ export function AloneFields({ alone }: { alone: ReturnType<typeof useAlone> }) {
   return (
     <>
       <p>
-        This takes two people, and nobody else here may decide about refunds. You decide alone: that
-        is written into the activity log.
+        This takes two people, and no one else here may decide refunds. You decide alone. The
+        activity log shows that.
       </p>
       <TextAreaField
         label="Why you decide alone"

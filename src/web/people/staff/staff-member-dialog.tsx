@@ -83,7 +83,7 @@ function wordsOf(act: StaffAct, name: string) {
     case 'factor':
       return {
         title: `Reset the second factor of ${name}?`,
-        text: 'Do this if your colleague has lost the phone. First make sure that it is really them. Afterwards the password alone is enough. We log them out and send them an e-mail.',
+        text: 'Do this if your colleague has lost the phone. First make sure that it is really them. The password alone is then enough. We log them out and send an e-mail.',
         confirmLabel: 'Reset',
         busyText: 'Resetting...',
         tone: 'bad',

@@ -35,7 +35,7 @@ export function WorkFields({ work, change }: WorkFieldsProps) {
         label="Works at"
         choices={campuses}
         emptyLabel="No fixed campus"
-        hint="This campus is chosen in advance wherever a campus is asked for."
+        hint="This campus is pre-selected in every form."
         value={campus ?? ''}
         onChange={({ target }) => changed({ campus: target.value === '' ? null : target.value })}
       />

@@ -50,7 +50,7 @@ export function BlockDialog({ student, changed, close }: BlockDialogProps) {
 const blockLabels = {
   verb: 'Block',
   busyText: 'Blocking...',
-  text: 'The student is logged out everywhere at once and can no longer log in. Places, payments and receipts stay; a payment that is under way is still recorded.',
+  text: 'The student is logged out everywhere and can’t log in. Seats, payments and receipts stay. A payment that has started is still recorded.',
 }
 const unblockLabels = {
   verb: 'Unblock',

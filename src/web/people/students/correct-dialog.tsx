@@ -82,8 +82,8 @@ export function CorrectDialog({ student, changed, close }: CorrectDialogProps) {
 
 function addressHint(student: OfficeStudent): string {
   const { email, hasPassword, isGoogleLinked, isEmailConfirmed } = student
-  if (email === '') return 'It gets a link to choose a password, and is confirmed by it.'
+  if (email === '') return 'We mail a link to choose a password. It also confirms the address.'
   return hasPassword || isGoogleLinked || isEmailConfirmed
-    ? 'A new address counts when its owner has opened the link that it gets. The old one is told.'
-    : 'A new address gets the link to choose a password; the link to the old one dies.'
+    ? 'A new address is used once its owner opens the mailed link. The old address gets a mail.'
+    : 'A new address gets a link to choose a password. The link to the old address stops working.'
 }

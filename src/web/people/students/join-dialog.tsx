@@ -27,7 +27,8 @@ function ProfileChoice({ of, choose }: ProfileChoiceProps) {
   const q = useDebounced(typed.trim())
   const query = useApiQuery('listStudents', { q: q || of.name, limit: SHOWN })
   const students = (query.lastAnswer?.students ?? []).filter(({ _id }) => _id !== of._id)
-  const nothing = students.length === 0 ? 'No other profile found. Type what it is known by.' : ''
+  const nothing =
+    students.length === 0 ? 'No other profile found. Type its name, e-mail or phone.' : ''
   return (
     <SearchAndChoose
       label="Name, e-mail or phone of the other profile"
@@ -78,15 +79,14 @@ export function JoinDialog({ student, joined, close }: JoinDialogProps) {
       key={otherId ?? 'none'}
       title={`Merge ${student.name || 'this profile'} with a duplicate`}
       confirmLabel="Merge the profiles"
-      busyText="Joining..."
+      busyText="Merging..."
       {...(otherId === null ? { failureText: 'Choose the other profile.' } : {})}
       confirm={send}
       close={close}
     >
       <p>
-        For two profiles of one person. Courses, payments, receipts and certificates of both are
-        read as one from then on; none of them changes. The profile that does not stay is closed and
-        logged out. This cannot be undone.
+        For two profiles of one person. Courses, payments, receipts and certificates of both then
+        show in one profile. The other profile is closed and logged out. This cannot be undone.
       </p>
       {otherId === null ? (
         <ProfileChoice of={student} choose={setOtherId} />

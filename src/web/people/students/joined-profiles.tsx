@@ -18,7 +18,7 @@ export function JoinedProfiles({ joined }: Pick<OfficeStudent, 'joined'>) {
               {phone !== null && <> · {phone}</>}
             </p>
             <p className={styles.quiet}>
-              Joined with this one <Moment at={at} hasTime />
+              Merged into this one <Moment at={at} hasTime />
             </p>
           </li>
         ))}

@@ -35,7 +35,7 @@ function BeforeUs({ past }: { past: Past }) {
       {past.contacts.length > 0 && (
         <OfficeCard title="Contacts from before this portal">
           <p>{past.contacts.join(', ')}</p>
-          <p>They are in no mail and no login.</p>
+          <p>They get no mails and can’t log in.</p>
         </OfficeCard>
       )}
       {past.payments.length > 0 && (

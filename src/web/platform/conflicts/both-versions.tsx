@@ -30,7 +30,7 @@ export function BothVersions({ rows }: { rows: readonly BothVersionsRow[] }) {
               <th scope="row">{label}</th>
               <td>{before}</td>
               <td>{now}</td>
-              <td>{mine ?? 'not touched: stays as it is now'}</td>
+              <td>{mine ?? 'not changed by you'}</td>
             </tr>
           ))}
         </tbody>

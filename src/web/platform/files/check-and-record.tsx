@@ -115,7 +115,7 @@ function GoodRowsField({ found, skipsBad, skipBad }: GoodRowsFieldProps) {
   return (
     <CheckField
       label="Record the good rows now"
-      hint="The others are in the file to mend: read it again once they are right."
+      hint="The others are in the file to correct. Read it again once they are right."
       checked={skipsBad}
       onChange={({ target }) => skipBad(target.checked)}
     />
@@ -133,7 +133,7 @@ type CheckButtonProps = {
 function CheckButton({ canCheck, label, isDone, isBusy, check }: CheckButtonProps) {
   return (
     <>
-      {!canCheck && <p>Please say above which columns stand for the needed facts.</p>}
+      {!canCheck && <p>Please choose above the columns for the needed facts.</p>}
       <p>
         <Button
           variant={isDone ? 'quiet' : undefined}

@@ -67,7 +67,7 @@ function DayOrderField({ doubtful: { cell, read, monthFirst }, reading }: DayOrd
   return (
     <SelectField
       label={`${cell} is`}
-      hint="All days of the file are read in this order."
+      hint="All dates in the file are read in this order."
       choices={[
         {
           value: 'dayFirst',

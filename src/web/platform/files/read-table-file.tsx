@@ -85,8 +85,8 @@ function ChosenFile<F extends Found>({
   return (
     <>
       {isGuessed && (
-        <Alert tone="warn" title="This file does not say how its letters are written">
-          <p>It is read as Excel’s plain CSV. Please look at the names below before you record.</p>
+        <Alert tone="warn" title="The file does not name its character encoding">
+          <p>It is read as plain CSV of Excel. Check the names below before you record.</p>
         </Alert>
       )}
       <FileColumns

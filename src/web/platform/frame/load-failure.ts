@@ -22,7 +22,7 @@ export function isNotFound(failure: unknown): boolean {
 
 /**
  * The text in place of the data: spec §8's words, followed by the server's refusal. For an unknown
- * address only the server's sentence ('We do not know this order.'), unless the page has words of
+ * address only the server's sentence ('Order not found.'), unless the page has words of
  * spec §8.
  */
 export function loadFailureWords(

@@ -8,7 +8,7 @@ export const dailyHelp: readonly HelpTopic[] = [
     title: 'Dashboard',
     purpose: 'The dashboard shows how the institute is doing today and what waits for you.',
     steps: [
-      'Look at what waits for a decision and open it.',
+      'Open what waits for a decision.',
       'Compare the money of this month with the month before.',
       'Check the certificates that were issued last.',
     ],
@@ -92,7 +92,7 @@ export const dailyHelp: readonly HelpTopic[] = [
     title: 'Add course',
     purpose: 'Add a course to the catalogue.',
     steps: [
-      'Fill in name, code, category, mode, duration and fee.',
+      'Enter name, code, category, mode, duration and fee.',
       'Add a photo and the topics.',
       'Save, and then add the first batch.',
     ],

@@ -8,7 +8,7 @@ export const helpTopics: readonly HelpTopic[] = [...dailyHelp, ...moneyHelp, ...
 /** The keys of every page of the office. */
 export const commonKeys: readonly HelpKey[] = [
   { key: 'Ctrl K', does: 'Find a page, an action, a person, an order or a batch' },
-  { key: '/', does: 'Search in the list' },
+  { key: '/', does: 'Search the list' },
   { key: '?', does: 'Open this help' },
   { key: 'Esc', does: 'Close what is open' },
 ]
@@ -20,7 +20,7 @@ const anyPage: HelpTopic = {
   steps: [
     'Choose a group and a page in the menu.',
     'Press Ctrl K and type a name, a number or an action.',
-    'Press ? on any page to read what it is for.',
+    'Press ? on any page for help with it.',
   ],
 }
 

@@ -6,10 +6,10 @@ export const moneyHelp: readonly HelpTopic[] = [
   {
     path: pages.officeDecide(),
     title: 'To decide',
-    purpose: 'Everything that waits for a decision of the office, each matter once.',
+    purpose: 'Everything that waits for a decision, each item once.',
     steps: [
-      'Begin with the oldest line.',
-      'Open it and take the next step that it names.',
+      'Start with the oldest line.',
+      'Open it and take its next step.',
       'Write a reason where the page asks for one.',
     ],
   },
@@ -98,8 +98,8 @@ export const moneyHelp: readonly HelpTopic[] = [
     title: 'Settlements',
     purpose: 'A settlement is a payout of Juspay or Stripe to your bank account.',
     steps: [
-      'Read the settlement file of the provider.',
-      'Look at the rows that fit no payment.',
+      'Read the provider’s settlement file.',
+      'Check the rows without a payment.',
       'Compare what is not settled yet.',
     ],
   },
@@ -109,8 +109,8 @@ export const moneyHelp: readonly HelpTopic[] = [
     purpose: 'Compare the bank statement with the books.',
     steps: [
       'Read the statement file of your bank.',
-      'Confirm the proposal beside each line.',
-      'Explain the lines that have no proposal.',
+      'Confirm the suggested match of each line.',
+      'Explain the lines without a match.',
     ],
   },
 ]

@@ -10,7 +10,7 @@ export const otherHelp: readonly HelpTopic[] = [
     steps: [
       'Give a discount on a student’s page, or make a code here.',
       'A large discount waits until a second person approves it.',
-      'End a discount when nobody may use it any more.',
+      'End a discount that should no longer be used.',
     ],
   },
   {
@@ -26,17 +26,17 @@ export const otherHelp: readonly HelpTopic[] = [
   {
     path: pages.officeEnquiries(),
     title: 'Enquiries',
-    purpose: 'Organisations that asked for a training.',
+    purpose: 'Organisations that requested a training.',
     steps: [
       'Phone or write to the contact.',
-      'Make a group order if they decide for a course.',
+      'Add a group order if they choose a course.',
       'Mark the enquiry as answered.',
     ],
   },
   {
     path: pages.officeDemand(),
     title: 'Demand',
-    purpose: 'Courses that visitors asked for or searched without success.',
+    purpose: 'Courses that visitors requested or did not find.',
     steps: [
       'Look at the words that come up most.',
       'Answer the people who left a contact.',
@@ -136,7 +136,7 @@ export const otherHelp: readonly HelpTopic[] = [
     steps: [
       'Make a key for each program.',
       'Copy the key at once; it is shown only once.',
-      'Withdraw a key that nobody uses.',
+      'End a key that is no longer used.',
     ],
   },
   {
@@ -146,7 +146,7 @@ export const otherHelp: readonly HelpTopic[] = [
     steps: [
       'Look for a red or yellow mark.',
       'Read what the card says.',
-      'Call your technician with these words.',
+      'Read these words to your technician.',
     ],
   },
   {

@@ -15,31 +15,31 @@ export type OfficeAct = {
 }
 
 /** Other words for the pages of the menu, by address. */
-const wordsOf: Readonly<Record<string, string>> = {
-  [pages.adminDashboard()]: 'home start figures today',
-  [pages.officeDesk()]: 'desk cash fee walk-in enroll receipt',
-  [pages.officeStudents()]: 'people persons search',
-  [pages.officeDayCloses()]: 'close day drawer count cash deposit',
-  [pages.officeBatches()]: 'classes timetable seats',
-  [pages.officeCourses()]: 'course list fees',
-  [pages.officeCategories()]: 'categories departments',
-  [pages.officeCertificates()]: 'certificate',
-  [pages.officeDecide()]: 'boards waiting review cheques unmatched money',
-  [pages.officeOrders()]: 'payments purchases',
-  [pages.officeDues()]: 'instalments overdue reminders',
-  [pages.officeRefunds()]: 'give back money return',
-  [pages.officeDayBook()]: 'accounts day book income journal',
-  [pages.officeConcessions()]: 'concessions codes offers',
-  [pages.officeGroups()]: 'group orders organisations companies',
-  [pages.officeEnquiries()]: 'team leads',
-  [pages.officeMails()]: 'mails e-mails sent',
-  [pages.officeSettings()]: 'options limits',
-  [pages.officeStaff()]: 'colleagues members roles permissions',
-  [pages.officeActivity()]: 'log history who changed',
-  [pages.officeIntegrations()]: 'api keys',
-  [pages.officeHealth()]: 'portal health status backup worker',
-  [pages.officeAccount()]: 'password second factor passkey',
-}
+const wordsOf: ReadonlyMap<string, string> = new Map([
+  [pages.adminDashboard(), 'home start figures today'],
+  [pages.officeDesk(), 'desk cash fee walk-in enroll receipt'],
+  [pages.officeStudents(), 'people persons search'],
+  [pages.officeDayCloses(), 'close day drawer count cash deposit'],
+  [pages.officeBatches(), 'classes timetable seats'],
+  [pages.officeCourses(), 'course list fees'],
+  [pages.officeCategories(), 'categories departments'],
+  [pages.officeCertificates(), 'certificate'],
+  [pages.officeDecide(), 'boards waiting review cheques unmatched money'],
+  [pages.officeOrders(), 'payments purchases'],
+  [pages.officeDues(), 'instalments overdue reminders'],
+  [pages.officeRefunds(), 'give back money return'],
+  [pages.officeDayBook(), 'accounts day book income journal'],
+  [pages.officeConcessions(), 'concessions codes offers'],
+  [pages.officeGroups(), 'group orders organisations companies'],
+  [pages.officeEnquiries(), 'team leads'],
+  [pages.officeMails(), 'mails e-mails sent'],
+  [pages.officeSettings(), 'options limits'],
+  [pages.officeStaff(), 'colleagues members roles permissions'],
+  [pages.officeActivity(), 'log history who changed'],
+  [pages.officeIntegrations(), 'api keys'],
+  [pages.officeHealth(), 'portal health status backup worker'],
+  [pages.officeAccount(), 'password second factor passkey'],
+])
 
 const acts: readonly Omit<OfficeAct, 'kind'>[] = [
   {
@@ -103,7 +103,7 @@ export function actsFor(role: StaffRole): OfficeAct[] {
     kind: 'page',
     title: label,
     path,
-    words: wordsOf[path] ?? '',
+    words: wordsOf.get(path) ?? '',
   }))
   const inside = sectionPlaces.map((place): OfficeAct => ({ kind: 'page', ...place }))
   const doing = acts.map((one): OfficeAct => ({ kind: 'act', ...one }))

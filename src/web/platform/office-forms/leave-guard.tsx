@@ -35,7 +35,7 @@ export function LeaveGuard({ hasChanges }: { hasChanges: () => boolean }) {
         if (!isLeaving.current) blocker.reset()
       }}
     >
-      <p>What you have changed on this page is not saved yet.</p>
+      <p>Your changes on this page are not saved yet.</p>
     </ConfirmDialog>
   )
 }

@@ -67,8 +67,8 @@ function Previewed({ text }: { text: string }) {
       <Markdown html={html} />
       {!isWhole && (
         <p role="status">
-          The text is longer than a form takes. This is its beginning, up to{' '}
-          {policyTextMaxLength.toLocaleString('en-IN')} characters.
+          The text is too long. Shown are its first {policyTextMaxLength.toLocaleString('en-IN')}{' '}
+          characters.
         </p>
       )}
     </>

@@ -73,7 +73,7 @@ export function PictureField(props: PictureFieldProps) {
         <Shown file={file} address={preview ?? present} />
         {file && (
           <Button variant="quiet" onClick={takeBack}>
-            Take it back
+            Undo
           </Button>
         )}
         {canRemove && (

@@ -18,7 +18,7 @@ export function TablePager<Row>({ list }: { list: OfficeList<Row> }) {
         {`${figure(first)} to ${figure(Math.min(page * limit, total))} of ${isMore ? 'more than ' : ''}${figure(total)}`}
         {isMore && page >= lastPage && (
           <span className={styles.end}>
-            The list is turned over no further. To see the rest, search, filter or sort it.
+            Only the first pages are shown. To see the rest, search, filter or sort the list.
           </span>
         )}
       </p>

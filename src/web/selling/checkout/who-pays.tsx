@@ -14,7 +14,7 @@ export function WhoPays({ isOther, choose }: WhoPaysProps) {
         </label>
         <label className={styles.way}>
           <input type="radio" name="payer" checked={isOther} onChange={() => choose(true)} />
-          <strong>My parent or somebody else pays</strong>
+          <strong>My parent or someone else pays</strong>
         </label>
       </div>
     </fieldset>

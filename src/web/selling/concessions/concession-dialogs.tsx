@@ -49,7 +49,7 @@ function AgreeDialog({ concession, changed, close }: DialogProps) {
       {isAlone && (
         <>
           <p>
-            It is your own, and nobody else can approve it. You decide alone; the activity log shows
+            It is your own, and no one else can approve it. You decide alone; the activity log shows
             that.
           </p>
           <TextAreaField

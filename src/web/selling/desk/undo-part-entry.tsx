@@ -32,12 +32,12 @@ export function UndoPartEntry({ order, capture }: UndoPartEntryProps) {
   }
   return (
     <>
-      <RowButton of={`of part ${part}`} tone="bad" onClick={() => setIsOpen(true)}>
+      <RowButton of={`of instalment ${part}`} tone="bad" onClick={() => setIsOpen(true)}>
         Undo this entry
       </RowButton>
       {isOpen && (
         <ReasonDialog
-          title={`Undo the entry of part ${part}?`}
+          title={`Undo the entry of instalment ${part}?`}
           confirmLabel="Undo the entry"
           busyText="Undoing..."
           act={undo}
@@ -48,8 +48,9 @@ export function UndoPartEntry({ order, capture }: UndoPartEntryProps) {
             you have.
           </p>
           <p>
-            {formatRupeeText(amount)} leaves the books, the part of {customerName} is due again, and
-            its receipt reads REFUNDED. The seat stays. No mail is sent: tell the student.
+            {formatRupeeText(amount)} leaves the books. The instalment of {customerName} is due
+            again, and its receipt reads REFUNDED. The seat stays. No mail is sent: tell the
+            student.
           </p>
         </ReasonDialog>
       )}

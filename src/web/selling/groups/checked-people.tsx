@@ -80,11 +80,11 @@ function Questions({ people, answer }: Pick<CheckedPeopleProps, 'answer'> & { pe
           tone="warn"
           title={
             asked.length === 1
-              ? 'One row has the address or number of another student.'
-              : `${asked.length} rows have the address or number of somebody else.`
+              ? 'One row has the e-mail or number of another student.'
+              : `${asked.length} rows have the e-mail or number of other students.`
           }
         >
-          <p>For each row: the same person?</p>
+          <p>Is it the same person?</p>
           {asked.length > 1 && (
             <Button
               variant="quiet"

@@ -93,7 +93,7 @@ export function CertificateDialog({
   const [certificate, setCertificate] = useState('')
   return (
     <ConfirmDialog
-      title={`TDS certificate of part ${part.number}`}
+      title={`TDS certificate of instalment ${part.number}`}
       confirmLabel="Add the certificate"
       busyText="Adding..."
       tone="plain"

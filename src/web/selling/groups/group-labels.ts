@@ -2,7 +2,7 @@ import type { GroupLine, GroupPart, GroupStanding } from '#contract/selling/grou
 
 export const standingLabels = {
   waiting: { tone: 'warn', label: 'Not paid' },
-  partPaid: { tone: 'info', label: 'Part paid' },
+  partPaid: { tone: 'info', label: 'Partly paid' },
   paid: { tone: 'good', label: 'Paid' },
   over: { tone: 'plain', label: 'Over' },
 } as const satisfies Record<GroupStanding, object>

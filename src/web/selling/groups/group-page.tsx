@@ -62,7 +62,7 @@ const columns: readonly SmallColumn<GroupLine>[] = [
   },
   { header: 'Amount', align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
   {
-    header: 'Place',
+    header: 'Seat',
     cell: ({ place }) => <Badge tone={placeLabels[place].tone}>{placeLabels[place].label}</Badge>,
   },
 ]
@@ -130,7 +130,7 @@ function Standing({ order, changed }: SheetProps) {
   const [isEnding, setIsEnding] = useState(false)
   const mayEnd = useMay('counter')
   return (
-    <section className={styles.panel} aria-label="How it stands">
+    <section className={styles.panel} aria-label="Status">
       <p className={styles.state}>
         <Badge tone={standingLabels[standing].tone}>{standingLabels[standing].label}</Badge>
         <span>
@@ -140,7 +140,7 @@ function Standing({ order, changed }: SheetProps) {
       {standing === 'waiting' && beginsBecause === null && (
         <p>Seats held until {formatIndianDay(seatsUntil)}.</p>
       )}
-      {beginsBecause !== null && <p>Students began before the payment: {beginsBecause}</p>}
+      {beginsBecause !== null && <p>Students started before the payment: {beginsBecause}</p>}
       {endedBecause !== null && <p>Ended: {endedBecause}</p>}
       <p className={styles.buttons}>
         <ButtonLink variant="quiet" to={pages.officeProforma(orderId)}>

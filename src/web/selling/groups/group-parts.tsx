@@ -32,14 +32,16 @@ export function GroupParts({ order, changed }: { order: GroupOrder; changed: () 
       />
       {order.canTakePayment && mayTake && next && (
         <p className={styles.buttons}>
-          <Button onClick={() => setIsPaying(true)}>Record a payment for part {next.number}</Button>
+          <Button onClick={() => setIsPaying(true)}>
+            Record a payment for instalment {next.number}
+          </Button>
         </p>
       )}
       {mayTake && awaited.length > 0 && (
         <p className={styles.buttons}>
           {awaited.map((part) => (
             <Button key={part.number} variant="quiet" onClick={() => setCertified(part)}>
-              Add the TDS certificate of part {part.number}
+              Add the TDS certificate of instalment {part.number}
             </Button>
           ))}
         </p>

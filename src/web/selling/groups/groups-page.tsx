@@ -24,7 +24,7 @@ const groups = defineList('listGroupOrders', {
       'State',
       [
         { value: 'waiting', label: 'Not paid' },
-        { value: 'partPaid', label: 'Part paid' },
+        { value: 'partPaid', label: 'Partly paid' },
         { value: 'paid', label: 'Paid' },
         { value: 'over', label: 'Ended' },
       ],

@@ -34,14 +34,14 @@ export function PartFields({ form, total }: PartFieldsProps) {
       {fields.map(({ id }, index) => (
         <div key={id} className={styles.part}>
           <TextField
-            label={`Part ${index + 1}, amount`}
+            label={`Instalment ${index + 1}, amount`}
             inputMode="decimal"
             required
             error={errors.parts?.[index]?.amount?.message}
             registration={register(`parts.${index}.amount`)}
           />
           <TextField
-            label={`Part ${index + 1}, due on`}
+            label={`Instalment ${index + 1}, due on`}
             type="date"
             isOptional={index === 0}
             required={index > 0}
@@ -54,12 +54,12 @@ export function PartFields({ form, total }: PartFieldsProps) {
       <p className={styles.buttons}>
         {fields.length < groupMostParts && (
           <Button variant="quiet" onClick={() => share(fields.length + 1)}>
-            Add a part
+            Add an instalment
           </Button>
         )}
         {fields.length > 1 && (
           <Button variant="quiet" onClick={() => share(fields.length - 1)}>
-            Remove the last part
+            Remove the last instalment
           </Button>
         )}
       </p>
@@ -73,10 +73,10 @@ export function PartFields({ form, total }: PartFieldsProps) {
           registration={register('seatsUntil')}
         />
         <TextAreaField
-          label="Students begin before the payment, because"
+          label="Students start before the payment, because"
           rows={2}
           isOptional
-          hint="Leave empty to enroll them with the first part."
+          hint="Leave empty to enroll them with the first instalment."
           error={errors.beginsBecause?.message}
           registration={register('beginsBecause')}
         />
@@ -90,7 +90,7 @@ function Sum({ form, total }: PartFieldsProps) {
   if (total === null || sum === parseRupees(total)) return null
   return (
     <p role="status">
-      The parts add up to {formatRupees(paise(sum))}, and {formatRupeeText(total)} is to be paid.
+      The instalments add up to {formatRupees(paise(sum))}; the price is {formatRupeeText(total)}.
     </p>
   )
 }

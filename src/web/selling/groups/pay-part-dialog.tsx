@@ -54,7 +54,7 @@ export function PayPartDialog({ order, part, changed, close }: PayPartProps) {
     })
   return (
     <QuestionDialog
-      title={`Part ${part.number} of ${order.organisation}`}
+      title={`Instalment ${part.number} of ${order.organisation}`}
       isForm
       form={{ ...form.attributes, onSubmit: submit(false) }}
       failure={slip.failure}

@@ -20,17 +20,17 @@ import { TextField } from '../../platform/office-forms/text-field.tsx'
 const meansLabels: Record<LostMeans, string> = {
   listing: 'The provider’s list',
   news: 'The provider’s message',
-  given: 'Named by the office',
-  student: 'Named by the student',
+  given: 'Entered by the office',
+  student: 'Entered by the student',
 }
 
 const missingLabels: Record<LostThing, string> = {
-  student: 'The student is unknown here: they registered in the lost time, or closed the account.',
-  course: 'The course is unknown here, or not offered now.',
-  campus: 'The campus is unknown here.',
-  batch: 'The batch is unknown here: it was made in the lost time.',
-  amount: 'The provider names no amount in rupees.',
-  order: 'Its name does not fit any order of ours.',
+  student: 'Unknown student: they registered after the backup, or closed the account.',
+  course: 'Unknown course, or not offered now.',
+  campus: 'Unknown campus.',
+  batch: 'Unknown batch: it was added after the backup.',
+  amount: 'The provider shows no amount in rupees.',
+  order: 'Its order id is not one of ours.',
 }
 
 /** The state of a lost payment, and the advice. */
@@ -39,16 +39,16 @@ function statusOf({ state, missing, resolution }: FoundPayment): {
   tone: Tone | 'plain'
   more: string | null
 } {
-  if (resolution !== null) return { label: 'Seen to', tone: 'plain', more: resolution }
+  if (resolution !== null) return { label: 'Done', tone: 'plain', more: resolution }
   switch (state) {
     case 'made':
       return { label: 'An order again', tone: 'good', more: null }
     case 'known':
       return { label: 'Was not lost', tone: 'good', more: null }
     case 'unpaid':
-      return { label: 'Nobody has paid', tone: 'plain', more: null }
+      return { label: 'Not paid', tone: 'plain', more: null }
     case 'waiting':
-      return { label: 'Being asked about', tone: 'info', more: 'The portal keeps asking.' }
+      return { label: 'Payment still unknown', tone: 'info', more: 'The portal keeps asking.' }
     case 'for-person':
       return {
         label: 'Needs you',
@@ -68,11 +68,11 @@ export function FoundPayments({ payments, changed }: FoundPaymentsProps) {
   return (
     <>
       <SmallTable
-        caption="Payments of the lost time"
+        caption="Payments unknown after the restore"
         columns={[...columns, stepOf(setDeciding)]}
         rows={payments}
         rowId={({ provider, providerOrderId }) => `${provider} ${providerOrderId}`}
-        emptyText="No payment of the lost time was found so far."
+        emptyText="No lost payment found yet."
       />
       {deciding?.how === 'place' && <PlaceDialog {...deciding} changed={changed} close={close} />}
       {deciding?.how === 'resolve' && (
@@ -98,10 +98,10 @@ const columns: readonly SmallColumn<FoundPayment>[] = [
   },
   { header: 'Student', cell: ({ customerName }) => customerName },
   { header: 'Amount', align: 'end', cell: ({ amount }) => amount && <Money amount={amount} /> },
-  { header: 'Begun', cell: ({ begunOn }) => begunOn && <Moment at={begunOn} hasTime /> },
+  { header: 'Started', cell: ({ begunOn }) => begunOn && <Moment at={begunOn} hasTime /> },
   { header: 'Found by', cell: ({ means }) => meansLabels[means] },
   {
-    header: 'How it stands',
+    header: 'Status',
     cell: (payment) => {
       const { label, tone, more } = statusOf(payment)
       return (
@@ -128,7 +128,7 @@ function stepOf(decide: (deciding: Deciding) => void): SmallColumn<FoundPayment>
             of={payment.providerOrderId}
             onClick={() => decide({ payment, how: 'resolve' })}
           >
-            Mark as seen to
+            Mark as done
           </RowButton>
         </>
       ),
@@ -150,19 +150,19 @@ function ResolveDialog({ payment, changed, close }: ResolveDialogProps) {
   }
   return (
     <ConfirmDialog
-      title="Mark this payment as seen to?"
-      confirmLabel="Mark as seen to"
+      title="Mark this payment as done?"
+      confirmLabel="Mark as done"
       busyText="Saving..."
       tone="plain"
       confirm={resolve}
       close={close}
     >
       <p>
-        Marking it moves no money: give it back at the provider’s dashboard first, where it has to
-        go back. What you write stays here and in the activity log.
+        This moves no money. If it must go back, refund it in the provider’s dashboard first. Your
+        note is saved here and in the activity log.
       </p>
       <TextAreaField
-        label="What became of it"
+        label="How it ended"
         required
         minLength={3}
         maxLength={500}
@@ -200,9 +200,9 @@ function PlaceDialog({ payment, changed, close }: PlaceDialogProps) {
       close={close}
     >
       <p>
-        The provider’s dashboard shows under {providerOrderId} who has paid. When the student has
-        registered again and the course is offered, the payment becomes an order with an enrollment
-        and a receipt.
+        The provider’s dashboard shows the payer under {providerOrderId}. The student must have an
+        account, and the course must be offered. Then the payment becomes an order with seat and
+        receipt.
       </p>
       <TextField
         label="E-mail address of the student’s account"

@@ -38,9 +38,8 @@ export function NamePayments({ providers, restore, changed }: NamePaymentsProps)
       }}
     >
       <p>
-        Open the dashboard of the provider, show the successful orders since{' '}
-        <strong>{formatIst(restore.asOf)}</strong>, and copy their order ids here. Ids that are
-        known already do no harm.
+        In the provider’s dashboard, list the successful orders since{' '}
+        <strong>{formatIst(restore.asOf)}</strong>. Copy their order ids here. Known ids do no harm.
       </p>
       {providers.length > 1 && (
         <SelectField
@@ -55,7 +54,7 @@ export function NamePayments({ providers, restore, changed }: NamePaymentsProps)
       )}
       <TextAreaField
         label={`Order ids${providers.length > 1 ? '' : ` at ${providerName(provider)}`}`}
-        hint="They begin with ORD; apart by blanks, commas or lines."
+        hint="They start with ORD. Separate them by spaces, commas or lines."
         required
         maxLength={10_000}
         spellCheck={false}
@@ -69,7 +68,7 @@ export function NamePayments({ providers, restore, changed }: NamePaymentsProps)
       )}
       <div className={styles.buttons}>
         <Button type="submit" variant="quiet" isBusy={isBusy} busyText="Asking...">
-          Ask the provider about them
+          Ask the provider
         </Button>
       </div>
     </form>

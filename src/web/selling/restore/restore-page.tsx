@@ -60,7 +60,7 @@ function NeverRestored() {
   return (
     <OfficePage title="After a restore">
       <Alert tone="good" title="This portal was never restored from a backup.">
-        <p>Nothing is missing, and online payments are taken.</p>
+        <p>Nothing is missing, and online payments are on.</p>
       </Alert>
     </OfficePage>
   )
@@ -77,7 +77,7 @@ function Restored({ restore, providers, payments, changed }: RestoredProps) {
   return (
     <OfficePage
       title="After a restore"
-      actions={isWaiting && <Button onClick={() => setIsAsking(true)}>Take payments again</Button>}
+      actions={isWaiting && <Button onClick={() => setIsAsking(true)}>Switch payments on</Button>}
     >
       <Parts {...{ restore, providers, payments, changed }} />
       {isAsking && (
@@ -97,14 +97,14 @@ function Parts({ restore, providers, payments, changed }: RestoredProps) {
   return (
     <div className={styles.parts}>
       {restore.readOn === null ? (
-        <Alert tone="warn" title="Online payments wait">
+        <Alert tone="warn" title="Online payments are off">
           <p>
-            Look through this page from top to bottom, then press <em>Take payments again</em>.
-            Until then students who want to pay online read that payments rest.
+            Check this page from top to bottom, then press <em>Switch payments on</em>. Until then,
+            students can’t pay online.
           </p>
         </Alert>
       ) : (
-        <Alert tone="good" title="Online payments are taken again">
+        <Alert tone="good" title="Online payments are on">
           <p>
             {restore.readBy} said so on <Moment at={restore.readOn} hasTime />.
           </p>
@@ -123,8 +123,8 @@ function Parts({ restore, providers, payments, changed }: RestoredProps) {
           ]}
         />
         <p className={styles.quiet}>
-          What happened in between is not in the books: registrations, edits of courses, refunds
-          that were decided. A number of a receipt that was mailed then is never given again.
+          Changes in between are not in the books: registrations, course edits, refunds. Receipt
+          numbers that were mailed then are never used again.
         </p>
       </OfficeCard>
       <OfficeCard title="Online payments">
@@ -132,16 +132,15 @@ function Parts({ restore, providers, payments, changed }: RestoredProps) {
         <FoundPayments payments={payments} changed={changed} />
       </OfficeCard>
       {named.length > 0 && (
-        <OfficeCard title="Name payments that are missing">
+        <OfficeCard title="Enter missing payments">
           <NamePayments providers={named} restore={restore} changed={changed} />
         </OfficeCard>
       )}
       <OfficeCard title="Money at the desk">
         <p>
-          Nobody but your own papers knows what was taken at the desk since{' '}
-          <strong>{formatIst(restore.asOf)}</strong>. Enter each payment again, with the receipt
-          book and the bank’s message beside you. A student who has paid online in that time stands
-          in the list above: take no money for the same course.
+          Your own papers show what the desk took since <strong>{formatIst(restore.asOf)}</strong>.
+          Enter each payment again from the receipt book and the bank’s messages. First look for the
+          student in the list above: do not take money twice.
         </p>
         <div className={styles.buttons}>
           <ButtonLink variant="quiet" to={pages.officeStudents()}>
@@ -165,8 +164,8 @@ function ProvidersSearched({ providers }: Pick<ShownRestore, 'providers'>) {
           <strong>{providerName(provider)}</strong>:{' '}
           {!canList && (
             <>
-              gives no list of its payments. They are found by its messages, by what students type
-              under <em>My payments</em>, and by the order ids that you name below.
+              gives no list of its payments. We find them by its messages, by what students enter
+              under <em>My payments</em>, and by the order ids below.
             </>
           )}
           {canList &&
@@ -208,16 +207,16 @@ function BeginAgainDialog({ payments, providers, changed, close }: BeginAgainDia
   }
   return (
     <ConfirmDialog
-      title="Take online payments again?"
-      confirmLabel="I have read this; take payments again"
+      title="Switch online payments on?"
+      confirmLabel="I have checked; switch payments on"
       busyText="Saving..."
       tone="plain"
       confirm={begin}
       close={close}
     >
       <p>
-        A student whose payment of the lost time is not found yet can pay a second time from now on.
-        It would be noticed and given back, but they would wait for their money.
+        A student whose payment is not found yet can then pay twice. We refund the second payment,
+        but they wait for their money.
       </p>
       {open > 0 && (
         <p>

@@ -94,7 +94,7 @@ type Search = { isEnough: boolean; isFetching: boolean; count: number }
 function searchStatus({ isEnough, isFetching, count }: Search, answer: { isMore: boolean } | null) {
   if (!isEnough) return 'Type at least 3 letters or digits.'
   if (isFetching) return messages.loading
-  if (count === 0) return 'Nobody found. Press Enter to add a new student.'
+  if (count === 0) return 'No one found. Press Enter to add a new student.'
   return answer?.isMore ? 'More found. Type more to narrow the list.' : ''
 }
 

@@ -41,7 +41,7 @@ export function MoveStudentDialog({ orderId, moved, close }: MoveProps) {
 
 function whyNot({ now, courseName }: MoveChoices): string {
   if (now === null) return messages.enrollmentNotThere
-  return `There is no other batch of ${courseName} to move to. Add one first, or give the money back.`
+  return `${courseName} has no other batch to move to. Add one first, or give the money back.`
 }
 
 type FormProps = Omit<MoveProps, 'orderId'> & { choices: MoveChoices }
@@ -64,8 +64,8 @@ function MoveForm({ choices, moved, close }: FormProps) {
     >
       <p>
         {courseName}
-        {now && <>, now: {placeText(now.where, now.times)}</>}. The order and the days for a refund
-        stay as they are. The student gets a mail with both places.
+        {now && <>, now: {placeText(now.where, now.times)}</>}. The order and the refund period do
+        not change. The student gets a mail with the old and the new seat.
       </p>
       <Targets
         targets={targets}

@@ -77,7 +77,7 @@ function DueActions({ moveId, difference, changed }: DueProps) {
 
 type WaiveProps = { moveId: string; difference: string; waived: () => void; close: () => void }
 
-/** Waives the price difference; the student keeps the dearer place. */
+/** Waives the price difference; the student keeps the dearer seat. */
 function WaiveDifferenceDialog({ moveId, difference, waived, close }: WaiveProps) {
   const api = useApi()
   const toast = useToast()

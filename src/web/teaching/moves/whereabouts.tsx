@@ -21,14 +21,14 @@ type WhereaboutsProps = {
   moved: () => void
 }
 
-/** An order's present place, its former places, and the button to move the student. */
+/** An order's present seat, its former seats, and the button to move the student. */
 export function Whereabouts({ orderId, card: Card, courseName, moved }: WhereaboutsProps) {
   const { answer, refetch } = useApiQuery('showMoveChoices', { orderId }, { isQuiet: true })
   const mayMove = useMay('students')
   const [isOpened, setIsOpened] = useState(false)
   const now = answer?.now
   if (!now) return null
-  const title = courseName === undefined ? 'Place now' : `Place now: ${courseName}`
+  const title = courseName === undefined ? 'Seat now' : `Seat now: ${courseName}`
   const words = placeText(now.where, now.times)
   const changed = () => {
     refetch()
@@ -40,7 +40,7 @@ export function Whereabouts({ orderId, card: Card, courseName, moved }: Whereabo
       actions={
         mayMove && (
           <RowButton of={answer.studentName} onClick={() => setIsOpened(true)}>
-            Move to another place
+            Move the student
           </RowButton>
         )
       }
@@ -52,7 +52,7 @@ export function Whereabouts({ orderId, card: Card, courseName, moved }: Whereabo
         />
       )}
       {now.moves.some(({ due }) => due?.state === 'open') && (
-        <Alert tone="warn" title="What this place costs more is not paid yet." />
+        <Alert tone="warn" title="The difference in price is not paid yet." />
       )}
       <p>{now.batchId ? <Link to={pages.officeBatch(now.batchId)}>{words}</Link> : words}</p>
       {now.moves.length > 0 && <MovesMade moves={now.moves} changed={changed} />}

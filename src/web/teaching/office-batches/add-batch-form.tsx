@@ -17,7 +17,7 @@ import type { TypedBatch } from './batch-typed.ts'
 import styles from './batches.module.css'
 import type { SavedBatch } from './saved.tsx'
 import { useTrainerChoices } from './trainer-field.tsx'
-import { useBatchDefaults } from './use-batch-defaults.ts'
+import { useBatchDefaults } from './defaults/use-batch-defaults.ts'
 import { useCourseChoices } from './use-course-choices.ts'
 
 /** The form for a new batch. A failed request leaves the form as it is. */

@@ -125,5 +125,5 @@ function isSame(one: string | string[], other: string | string[]): boolean {
 
 /** The sentence that tells a batch's students about the change. */
 export function changedMailText(batch: OfficeBatchShown): string {
-  return `The days, the hours or the place of your batch of ${batch.course.name} have changed. You keep your seat and pay nothing. From now on:`
+  return `The days, the hours or the campus of your ${batch.course.name} batch have changed. You keep your seat and pay nothing more. From now on:`
 }

@@ -30,7 +30,7 @@ export function CopyBatchDialog({ batch, close }: CopyProps) {
   }
   return (
     <QuestionDialog
-      title={`Copy the batch of ${formatIndianDay(batch.startsOn)}`}
+      title={`Copy this batch`}
       isForm
       form={{ onSubmit: goOn }}
       answer={<Button type="submit">Continue to the form</Button>}

@@ -213,7 +213,7 @@ function TellEnrolled({ batch, typed, registration }: TellProps) {
       />
       <div className={styles.preview} aria-label="Preview of the mail" role="group">
         <p>
-          <strong>Your batch of {batch.course.name} has changed</strong>
+          <strong>Your {batch.course.name} batch has changed</strong>
         </p>
         <p>{changedMailText(batch)}</p>
         <p>

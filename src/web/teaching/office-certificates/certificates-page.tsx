@@ -224,8 +224,8 @@ function RevokeDialog({ certificate, close, changed }: DialogProps) {
       close={close}
     >
       <p>
-        The certificate of {certificate.studentName} for {certificate.courseName} stops being valid
-        for good. Its check page says so, and the student is told by mail.
+        The certificate of {certificate.studentName} for {certificate.courseName} is no longer
+        valid. Its check page says so, and the student gets a mail.
       </p>
       <TextAreaField
         label="Reason"

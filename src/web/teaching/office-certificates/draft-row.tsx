@@ -88,7 +88,7 @@ export function DraftRow({ draft, change, focusNext }: DraftRowProps) {
 
 /** Until the printed line is shown, a name cannot be ticked and the form cannot be sent. */
 function whyNot({ lines, sentence }: PrintedNameCheck): string {
-  return sentence ?? (lines === null ? 'Wait until the printed line is shown.' : '')
+  return sentence ?? (lines === null ? 'Wait for the preview of the printed line.' : '')
 }
 
 /** An empty name is marked by the browser and not ticked. */

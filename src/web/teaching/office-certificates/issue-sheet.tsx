@@ -76,8 +76,8 @@ export function IssueSheet({ candidates, leave }: IssueSheetProps) {
         <Alert tone="warn" title="A certificate ends the right to a refund.">
           <p>
             {refundable.length === 1
-              ? 'One of these students can still get the fee back.'
-              : `${refundable.length} of these students can still get the fee back.`}
+              ? 'One student can still get the fee back.'
+              : `${refundable.length} students can still get the fee back.`}
           </p>
           <CheckField
             label="I know this and issue the certificates"
@@ -121,7 +121,7 @@ function EarlyReason({ count, reason, write }: EarlyReasonProps) {
     <Alert tone="warn" title="This batch is not over yet.">
       <TextAreaField
         label="Why are they issued before the last day?"
-        hint={`For ${count === 1 ? 'one certificate' : `${count} certificates`}. The reason is kept in the activity.`}
+        hint={`For ${count === 1 ? 'one certificate' : `${count} certificates`}. The reason is saved in the activity log.`}
         required
         minLength={3}
         maxLength={500}

@@ -49,7 +49,7 @@ export function PrintedName({ lines, sentence, name, retry }: PrintedNameCheck) 
   if (retry !== null)
     return (
       <p>
-        The line as it will be printed could not be shown.{' '}
+        The preview of the printed line failed.{' '}
         <Button variant="quiet" onClick={retry}>
           Try again
         </Button>

@@ -41,8 +41,8 @@ export function ReplaceDialog({ certificate, close, changed }: DialogProps) {
       close={close}
     >
       <p>
-        The old certificate is revoked. A new one with a number of its own is issued and mailed to
-        the student.
+        The old certificate is revoked. A new one with its own number is issued and mailed to the
+        student.
       </p>
       <TextField
         label="Name as it will be printed"

@@ -122,7 +122,7 @@ describe('a receipt', () => {
         ...asha,
         'For',
         ...autocad,
-        'Amount on the paper',
+        'Amount of the cheque',
         '₹4,500',
         'Rupees Four Thousand Five Hundred Only',
         'Cheque',
@@ -134,12 +134,12 @@ describe('a receipt', () => {
       ].join('\n')
     expect(await cheque.acknowledgement()).toBe(
       acknowledged(
-        'Subject to clearance. The receipt is issued when the bank has paid; until then nothing is paid.',
+        'Subject to clearance. The receipt follows when the bank has paid. Until then, nothing is paid.',
       ),
     )
     await cheque.clears('2027-01-14')
     expect(await cheque.acknowledgement()).toBe(
-      acknowledged('The bank has paid on 14 Jan 2027. The receipt stands for it from then on.'),
+      acknowledged('The bank has paid on 14 Jan 2027. The receipt replaces this acknowledgement.'),
     )
     const on = '14 Jan 2027, 10:30 am'
     const how = ['Payment method: Cheque', 'Bank transaction: «bank»']

@@ -120,7 +120,7 @@ describe('a partial return of an order with two lines', () => {
     await backAtDashboard(order, '2000')
     await expect(say(order, [1000, 400], { total: 2000 })).rejects.toMatchObject({
       code: 'return-sum-wrong',
-      message: 'The amounts come to ₹1,400, and ₹2,000 went back. Nothing is written down.',
+      message: 'The amounts add up to ₹1,400, and ₹2,000 went back. Nothing is recorded.',
     })
     await expect(say(order, [400, 1600])).rejects.toMatchObject({
       code: 'return-line-full',

@@ -56,7 +56,7 @@ describe('a payment undecided for seven days', () => {
     expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'expired', openFlags: [] })
     const { timeline } = await at.office.showOrder(request.orderId)
     expect(timeline).toContainEqual(
-      expect.objectContaining({ title: 'Given up', detail: note, by: by.name }),
+      expect.objectContaining({ title: 'Withdrawn', detail: note, by: by.name }),
     )
     const lines = await activityAbout(at.db, request.orderId)
     expect(lines.map(({ actorId, reason, after }) => ({ actorId, reason, after }))).toEqual([

@@ -35,7 +35,7 @@ export async function showDayBook(
     places: places.map((row) => placeToWire(row, institute)),
     byMethod: of('method').map((row) => group(row, methodLabel)),
     byProvider: of('provider').map((row) => group(row, providerName, 'Our desk')),
-    byPerson: of('person').map((row) => group(row, (id) => names.get(id) ?? id, 'Nobody (online)')),
+    byPerson: of('person').map((row) => group(row, (id) => names.get(id) ?? id, 'No one (online)')),
     byCampus: of('campus').map((row) => group(row, (campus) => campus, 'No campus')),
     byDay: of('day').map((row) => group(row, (day) => day)),
     inOtherCurrency,

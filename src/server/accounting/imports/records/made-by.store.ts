@@ -34,7 +34,7 @@ const tables: Record<ImportKind, Table> = {
       'Amount',
       'Paid on',
       'Receipt',
-      'Way to pay',
+      'Payment method',
     ],
     rowsOf: (importId) => sql`
       select json_build_array(past_payments.id, trim(first_name || ' ' || last_name), student_id, course_name,

@@ -104,12 +104,12 @@ function problemOf(objection: ReturnObjection, { amountInPaise, lines }: Judged)
     case 'line-too-small': {
       const line = lines.find(({ lineId }) => lineId === objection.lineId)
       const most = formatRupees(paise(objection.roomInPaise))
-      const sentence = `Of ${line?.courseName} for ${line?.studentName} at most ${most} can have gone back. Nothing is written down.`
+      const sentence = `Of ${line?.courseName} for ${line?.studentName} at most ${most} can have gone back. Nothing is recorded.`
       return new Problem('return-line-full', { sentence })
     }
     case 'sum-differs': {
       const said = formatRupees(paise(objection.saidInPaise))
-      const sentence = `The amounts come to ${said}, and ${formatRupees(amountInPaise)} went back. Nothing is written down.`
+      const sentence = `The amounts add up to ${said}, and ${formatRupees(amountInPaise)} went back. Nothing is recorded.`
       return new Problem('return-sum-wrong', { sentence })
     }
     case 'reason-needed':

@@ -18,7 +18,7 @@ type Deps = Pick<
 >
 
 const portal = { kind: 'portal' } as const
-const reason = 'The place that it pays for has ended.'
+const reason = 'The seat that it pays for has ended.'
 
 /**
  * After a place, or one line of a group, may have ended: every remaining payment for it waits at

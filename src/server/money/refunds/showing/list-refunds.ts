@@ -79,7 +79,7 @@ const columns: [string, (row: RefundListRow) => CsvCell][] = [
   ['Campus', ({ campus }) => campus],
   ['Amount', ({ amountInPaise }) => Number(rupeeText(amountInPaise))],
   ['State', ({ state }) => state],
-  ['Begun by', ({ origin }) => origin],
+  ['Started by', ({ origin }) => origin],
   ['Policy', ({ rule }) => rule],
   ['Against the policy because', ({ overrideReason }) => overrideReason],
   ['Provider', ({ provider }) => provider],

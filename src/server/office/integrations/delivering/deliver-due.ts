@@ -99,7 +99,7 @@ async function send(
       { receiverId: receiver.id },
       'receiver secret cannot be decrypted with the present SECRET_KEY',
     )
-    return { kind: 'failed', why: 'Its secret can’t be read any more: make a new one.' }
+    return { kind: 'failed', why: 'Its secret can’t be read any more. Make a new one.' }
   }
   const { eventId: id, body } = delivery
   const headers = signedHeaders({ id, body }, { secrets, now: deps.clock.now() })

@@ -14,7 +14,7 @@ const TIMEOUT_MS = 10_000
 /** Maximum number of bytes read of a response; UTF-8 takes at most four for a character. */
 const MAX_ANSWER_BYTES = 4 * SHOWN_CHARACTERS
 
-const notPublic = 'Its address is not on the internet: nothing is sent there.'
+const notPublic = 'Its address is not on the internet. Nothing is sent there.'
 
 /**
  * Sends events to addresses that an owner has typed (attack A24), only over https and only to
@@ -91,6 +91,6 @@ function reasonOf(error: Error): string {
     return 'No answer within 10 seconds.'
   const code = errorCode(error) || error.name
   if (code === 'ABORT_ERR') return 'No answer within 10 seconds.'
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'Its name leads to no address (DNS).'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'Its name has no address (DNS).'
   return `The connection failed (${code}).`.slice(0, SHOWN_CHARACTERS)
 }

@@ -22,8 +22,8 @@ type OffDetails = {
 }
 
 const reasons = {
-  gone: 'It has answered that it is gone for good (410).',
-  failing: 'Nothing has got through to it for five days.',
+  gone: 'It has answered that it no longer exists (410).',
+  failing: 'Nothing was delivered to it for five days.',
 } as const
 
 /** Mail to the office: a receiver was switched off and gets no more events. */
@@ -31,8 +31,8 @@ export function receiverOffMail(details: OffDetails): Promise<MailContent> {
   const { institute, label, why, offAt, deliveriesUrl, settingsUrl } = details
   return renderMail({
     institute,
-    subject: `${label} is told nothing any more`,
-    title: `${label} is told nothing any more`,
+    subject: `${label} gets no more events`,
+    title: `${label} gets no more events`,
     preview: reasons[why],
     reason: `You get this mail because it is the address of the office of ${institute.name}.`,
     body: [
@@ -40,7 +40,7 @@ export function receiverOffMail(details: OffDetails): Promise<MailContent> {
       h(
         Paragraph,
         null,
-        `The portal has stopped telling ${label} of payments and refunds. ${reasons[why]}`,
+        `The portal has stopped sending events to ${label} of payments and refunds. ${reasons[why]}`,
       ),
       h(DetailsTable, {
         details: [
@@ -51,13 +51,13 @@ export function receiverOffMail(details: OffDetails): Promise<MailContent> {
       h(
         Paragraph,
         null,
-        'No payment is affected. Tell the people who look after that program. An owner can switch it on again. Waiting events are sent then. New events until then are lost.',
+        'No payment is affected. Tell the people who manage that program. An owner can switch it on again. Waiting events are then sent. New events until then are lost.',
       ),
       h(ActionLink, { href: deliveriesUrl }, 'Open what was sent'),
       h(
         SmallPrint,
         null,
-        'Too many mails? Which ones come is chosen in the ',
+        'Too many mails? Choose them in the ',
         h(TextLink, { href: settingsUrl }, 'settings'),
         '.',
       ),

@@ -43,7 +43,7 @@ export function firstPasswordMail(details: FirstPasswordDetails): Promise<MailCo
       h(
         SmallPrint,
         null,
-        'If you did not visit our office, do nothing. Without a password nobody can use the profile.',
+        'If you did not visit our office, do nothing. Without a password, no one can use the profile.',
       ),
     ],
   })

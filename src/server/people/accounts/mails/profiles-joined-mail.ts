@@ -22,8 +22,8 @@ export function profilesJoinedMail(details: ProfilesJoinedDetails): Promise<Mail
   const { institute, name, joinedAt } = details
   return renderMail({
     institute,
-    subject: `We joined your profiles at ${institute.name}`,
-    title: 'We joined your two profiles',
+    subject: `We merged your profiles at ${institute.name}`,
+    title: 'We merged your two profiles',
     preview: 'All your courses and payments are now in one profile.',
     reason: `You get this mail because a profile at ${institute.name} has this address.`,
     body: [
@@ -31,7 +31,7 @@ export function profilesJoinedMail(details: ProfilesJoinedDetails): Promise<Mail
       h(
         Paragraph,
         null,
-        `On ${formatIndianTime(joinedAt)} our office joined your two profiles. All courses, payments, receipts and certificates are now in one profile. None of them has changed.`,
+        `On ${formatIndianTime(joinedAt)} our office merged your two profiles. All courses, payments, receipts and certificates are now in one profile. None of them has changed.`,
       ),
       h(Paragraph, null, loginWords(details)),
       h(

@@ -80,7 +80,7 @@ export function officeMail({
       h(
         SmallPrint,
         null,
-        'Too many mails? Which ones come is chosen in the ',
+        'Too many mails? Choose them in the ',
         h(TextLink, { href: settingsUrl }, 'settings'),
         '.',
       ),
@@ -98,7 +98,7 @@ function disputeDetails({
     ['The payer’s reason', reason && disputeReason(reason)],
     [
       'Answer by',
-      dueAt === null ? 'Not said: look at the provider’s dashboard today' : formatIndianTime(dueAt),
+      dueAt === null ? 'Unknown: check the provider’s dashboard today' : formatIndianTime(dueAt),
     ],
   ]
 }
@@ -117,7 +117,7 @@ function textsOf(notification: NotificationFields): { title: string; sentence: s
         ? { title: 'Refund requested', sentence: 'A refund is waiting for your decision.' }
         : {
             title: 'A refund needs you',
-            sentence: 'The payment provider did not carry a refund out as it should.',
+            sentence: 'The payment provider could not complete a refund.',
           }
   }
 }
@@ -143,21 +143,21 @@ const flagSentences = {
   'batch-cancelled':
     'A payment arrived for a cancelled batch. No seat was given. The money is waiting under To decide.',
   'concession-gone':
-    'A payment arrived late, when the concession that its price counted on was used by others. No place was given; the money waits at the refund desk.',
+    'A payment arrived late, after others had used its discount. No seat was given. The money is waiting under To decide.',
   'group-place-missing': 'A group order is paid, and one of its students could not be enrolled.',
   'place-unpaid':
-    'A payer’s bank took back what a place began with. The student still has the place.',
+    'A payer’s bank took back the payment for a seat. The student still has the seat.',
   'difference-not-due':
-    'A payment arrived for a move when nothing was to be paid for it any more. It pays nothing; the money waits at the refund desk.',
-  'dispute-reopened': 'A dispute that had ended is told to have ended otherwise.',
+    'A payment arrived for a difference that was no longer due. The money is waiting under To decide.',
+  'dispute-reopened': 'The provider now reports another result for a dispute that had ended.',
   'figures-contradict': 'The figures of the payment provider contradict each other, or our books.',
   'unreadable-answer':
     'The answers of the payment provider about an order can’t be read. The portal keeps asking.',
   'unconfirmed-payment':
-    'The payment provider has notified us of money that its answers do not show. Look at its dashboard.',
+    'The payment provider announced a payment and does not confirm it. Check its dashboard.',
   'named-reference':
-    'A student says to have paid, and names what the bank calls it. No money shows at the payment provider.',
+    'A student says that they have paid, and gave the bank’s reference. The payment provider shows no money.',
   undecided: 'A bank has not decided about a payment for more than an hour.',
   'provider-gone':
-    'A payment was begun at a provider that is switched off by now. Look at its dashboard.',
+    'A payment was started at a provider that is now switched off. Check its dashboard.',
 } as const satisfies Record<FlagKind, string>

@@ -32,7 +32,7 @@ export function staffInvitationMail(details: InvitationDetails): Promise<MailCon
         `You have been added to the office of ${institute.name} with the role "${roleName}". With this link you choose your password. It works once, and for ${validForHours} hours.`,
       ),
       h(ActionLink, { href: chooseUrl }, 'Choose my password'),
-      h(Paragraph, null, 'Afterwards you log in here: ', h(TextLink, { href: loginUrl }, loginUrl)),
+      h(Paragraph, null, 'Then log in here: ', h(TextLink, { href: loginUrl }, loginUrl)),
       h(
         SmallPrint,
         null,

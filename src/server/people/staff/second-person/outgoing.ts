@@ -27,7 +27,7 @@ export const outgoingWords: Record<OutgoingKind, string> = {
   refund: 'a refund',
   undo: 'undoing an entry of the desk',
   correction: 'correcting an entry of the desk',
-  waivedPart: 'waiving a part of the fee',
+  waivedPart: 'waiving an instalment',
   waivedDifference: 'waiving a difference',
-  shortPayment: 'accepting less than was asked for',
+  shortPayment: 'accepting less than the amount due',
 }

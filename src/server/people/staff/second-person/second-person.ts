@@ -243,8 +243,8 @@ async function secondPersonProblem(
 ): Promise<Problem> {
   const { secondPersonAboveInPaise } = await inTransaction(readOfficeSettings)
   const explanation = isOtherWay
-    ? 'Money goes back in another way than it came only with a second person.'
-    : `One person alone gives back or waives at most ${formatRupees(secondPersonAboveInPaise)} for one order, and on one day.`
+    ? 'A refund by another method than the payment needs a second person.'
+    : `One person alone can refund or waive at most ${formatRupees(secondPersonAboveInPaise)} for one order, and on one day.`
   return new Problem('second-person-asked', {
     sentence: `${explanation} ${messages.secondPersonAsked}`,
   })

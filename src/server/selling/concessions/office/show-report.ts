@@ -58,10 +58,10 @@ const columns = [
   'Code or name',
   'Words',
   'Given by',
-  'Agreed by',
-  'Agreed alone because',
+  'Approved by',
+  'Approved alone because',
   'Price in rupees',
-  'Lowered by in rupees',
+  'Discount in rupees',
   'Paid in rupees',
   'State',
 ]

@@ -28,6 +28,6 @@ test('allows earlier dates and warns of dates in the past', () => {
   expect(days).toBe(-63)
   expect(warnings).toEqual([
     'The new first day is over.',
-    'The last day to enroll would be over: nobody could enroll.',
+    'The last day to enroll would be over. No one could enroll.',
   ])
 })

@@ -37,6 +37,6 @@ function warningsOf(
         ]
       : []),
     ...(startsOn < today ? ['The new first day is over.'] : []),
-    ...(enrollUntil < today ? ['The last day to enroll would be over: nobody could enroll.'] : []),
+    ...(enrollUntil < today ? ['The last day to enroll would be over. No one could enroll.'] : []),
   ]
 }

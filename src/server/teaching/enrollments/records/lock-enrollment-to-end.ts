@@ -43,6 +43,6 @@ export async function refuseWithMoney(
   const held = await endingStore(tx).moneyHeldBy(orders.map(({ id }) => id))
   if (held > 0)
     throw new Problem('enrollment-holds-money', {
-      sentence: `This order still holds ${formatRupees(held)}. Give it back by a refund: the enrollment ends with it.`,
+      sentence: `This order still holds ${formatRupees(held)}. Refund it: the enrollment ends with the refund.`,
     })
 }

@@ -72,7 +72,7 @@ function CloseDialog({ month, changed, close }: ClosingProps & { close: () => vo
           </ul>
         </>
       )}
-      {saved.length === 0 && <p>Nobody has downloaded the files of this month yet.</p>}
+      {saved.length === 0 && <p>The files of this month are not downloaded yet.</p>}
       <p>
         After closing, late entries go to the next month. An owner can open the last closed month
         again.

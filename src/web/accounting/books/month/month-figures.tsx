@@ -71,7 +71,7 @@ function Total({ label, now, before, path }: TotalProps) {
         <Link className={styles.figure} to={path}>
           <Money amount={now} />
         </Link>
-        <Change now={now} before={before} /> (<Money amount={before} />)
+        <Change now={now} before={before} /> · <Money amount={before} /> before
       </dd>
     </div>
   )

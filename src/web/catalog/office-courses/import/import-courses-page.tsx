@@ -112,7 +112,7 @@ function Findings({ csv, found, imported }: FindingsProps) {
       {found.bad > 0 && useful > 0 && (
         <CheckField
           label="Leave the bad rows out and import the others"
-          hint="Or mend them in the text above and check again."
+          hint="Or correct them in the text above and check again."
           checked={skipBad}
           onChange={({ target }) => setSkipBad(target.checked)}
         />
@@ -182,11 +182,10 @@ function SampleFile() {
   return (
     <div className={styles.sample}>
       <p>
-        One heading a column: {courseCsvColumns.join(', ')}. Mode is {eitherOf(modesOnAdd)};
-        duration is {eitherOf(durationsOnAdd)}; department is the title of a category; campuses are
-        named with a comma between them, none named is all. A list has one entry a line within its
-        cell. An empty cell leaves as it is what a course has; a cell with only a dash (-) clears
-        it.
+        One heading a column: {courseCsvColumns.join(', ')}. Mode is {eitherOf(modesOnAdd)}.
+        Duration is {eitherOf(durationsOnAdd)}. Department is the title of a category. Separate
+        campuses by commas; none means all. A list has one entry a line in its cell. An empty cell
+        changes nothing. A cell with a dash (-) clears the field.
       </p>
       <Button variant="quiet" onClick={save}>
         Save a sample file

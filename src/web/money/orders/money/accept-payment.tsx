@@ -60,13 +60,13 @@ function AcceptDialog({ order, capture, close }: AcceptProps & { close: () => vo
       <Facts
         look="columns"
         facts={[
-          { name: 'Asked', value: <Money amount={order.amount} /> },
+          { name: 'Order amount', value: <Money amount={order.amount} /> },
           { name: 'Paid', value: <Money amount={capture.amount} /> },
         ]}
       />
       <p>
-        The order counts as paid: {customerName} gets the place in {courseName} and the receipt over
-        what was paid, by mail. Nothing more is asked of the student, and nothing goes back.
+        The order is then paid in full. {customerName} gets the seat in {courseName}, and a receipt
+        for the amount paid by mail. The student owes nothing more.
       </p>
       <TextAreaField
         label="Reason"

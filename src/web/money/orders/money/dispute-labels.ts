@@ -16,29 +16,29 @@ export const disputeLabels = {
     label: 'Waits for our answer',
     tone: 'bad',
     meaning:
-      'The bank wants proof. Send the receipt, and what shows that the course was given, at the provider’s dashboard.',
+      'The bank wants proof. Send the receipt and proof of the course in the provider’s dashboard.',
   },
   underReview: {
     label: 'The bank decides',
     tone: 'warn',
-    meaning: 'The bank looks at what we answered. There is nothing to do until it has decided.',
+    meaning: 'The bank is checking our answer. Nothing to do until it decides.',
   },
   expired: {
     label: 'Time is over',
     tone: 'bad',
     meaning:
-      'The time to answer is over, and nobody has said how it ends. Ask the provider, then write it down here.',
+      'The time to answer is over, and the result is unknown. Ask the provider, then record it here.',
   },
   won: { label: 'Won', tone: 'good', meaning: 'The money stays with us.' },
   withdrawn: {
-    label: 'Given up by the payer',
+    label: 'Withdrawn by the payer',
     tone: 'good',
     meaning: 'The money stays with us.',
   },
   alreadyRefunded: {
     label: 'Ended: refunded before',
     tone: 'plain',
-    meaning: 'The money had gone back already, so the bank took nothing more.',
+    meaning: 'The money was refunded before, so the bank took nothing more.',
   },
   lost: { label: 'Lost', tone: 'bad', meaning: 'The bank has given the money back to the payer.' },
 } as const satisfies Record<OfficeDispute['state'], Words>
@@ -53,11 +53,10 @@ export const endLabels = {
   },
   lost: {
     label: 'Lost: the bank took the money',
-    follows:
-      'The money is booked as taken by the payer’s bank. Where it paid for a place, the place ends.',
+    follows: 'The books show the money as taken by the payer’s bank. A seat that it paid for ends.',
   },
   withdrawn: {
-    label: 'Given up by the payer',
+    label: 'Withdrawn by the payer',
     follows: 'Nothing changes for the student. The payment can be refunded again.',
   },
 } as const satisfies Record<End, { label: string; follows: string }>

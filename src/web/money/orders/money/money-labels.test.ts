@@ -12,8 +12,8 @@ const money = { amount: '4500', refunded: '0' }
 test.each([
   [{ ...money, standsFor: 'order' }, 'Pays this order'],
   [{ ...money, standsFor: 'differs' }, 'Differs from the order'],
-  [{ ...money, standsFor: 'spare' }, 'Pays for nothing'],
-  [{ ...money, refunded: '4500', standsFor: 'spare' }, 'Went back'],
+  [{ ...money, standsFor: 'spare' }, 'Pays for no order'],
+  [{ ...money, refunded: '4500', standsFor: 'spare' }, 'Returned'],
   [undefined, 'Charged'],
 ] as const)('a charged transaction with %j reads %s', (capture, label) => {
   expect(transactionLabels({ state: 'charged' }, capture).label).toBe(label)

@@ -8,7 +8,7 @@ type Words = { label: string; tone: Tone | 'plain' }
 export const moneyUseLabels = {
   order: { label: 'Pays this order', tone: 'good' },
   differs: { label: 'Differs from the order', tone: 'bad' },
-  spare: { label: 'Pays for nothing', tone: 'warn' },
+  spare: { label: 'Pays for no order', tone: 'warn' },
 } as const satisfies Record<MoneyUse, Words>
 
 /** The state of a try that has brought no money here. */
@@ -17,8 +17,8 @@ const stateLabels = {
   undecided: { label: 'The bank has not decided', tone: 'warn' },
   declined: { label: 'Declined', tone: 'plain' },
   charged: { label: 'Charged', tone: 'good' },
-  returned: { label: 'Sent back by the provider itself', tone: 'plain' },
-  reported: { label: 'Told by a notification alone', tone: 'warn' },
+  returned: { label: 'Returned by the provider itself', tone: 'plain' },
+  reported: { label: 'Announced by a message only', tone: 'warn' },
 } as const satisfies Record<OfficeTransaction['state'], Words>
 
 /** The outcome of a try at the provider's page, for staff. */
@@ -27,7 +27,7 @@ export function transactionLabels(
   capture: Pick<OfficeCapture, 'standsFor' | 'amount' | 'refunded'> | undefined,
 ): Words {
   if (capture === undefined) return stateLabels[state]
-  if (capture.refunded === capture.amount) return { label: 'Went back', tone: 'plain' }
+  if (capture.refunded === capture.amount) return { label: 'Returned', tone: 'plain' }
   return moneyUseLabels[capture.standsFor]
 }
 

@@ -42,8 +42,7 @@ function Dispute({ order, dispute }: OrderDisputesProps & { dispute: OfficeDispu
       <Facts look="columns" facts={factsOf(dispute)} />
       {dispute.closedOn === null && !dispute.canConclude && (
         <p className={styles.none}>
-          {providerName(dispute.provider)} tells the portal how it ends; nothing has to be written
-          down here.
+          {providerName(dispute.provider)} reports the result by itself. Nothing to record here.
         </p>
       )}
     </div>

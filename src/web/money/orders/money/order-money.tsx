@@ -32,7 +32,7 @@ export function OrderMoney({ order }: { order: OfficeOrder }) {
         )}
         {order.writtenAway.map(({ orderId, amount }) => (
           <p key={orderId}>
-            <Money amount={amount} /> came here and was written to{' '}
+            <Money amount={amount} /> was moved from here to{' '}
             <Link to={pages.officeOrder(orderId)}>{orderId}</Link>.
           </p>
         ))}
@@ -148,7 +148,7 @@ function Refunds({ refunds }: Pick<OfficeOrder, 'refunds'>) {
 
 const attemptColumns: readonly SmallColumn<OfficeOrder['attempts'][number]>[] = [
   { header: 'No', cell: ({ number }) => number },
-  { header: 'Begun', cell: ({ begunOn }) => <Moment at={begunOn} hasTime /> },
+  { header: 'Started', cell: ({ begunOn }) => <Moment at={begunOn} hasTime /> },
   { header: 'Provider', cell: ({ provider }) => providerName(provider) },
   { header: 'Provider’s order id', cell: ({ providerOrderId }) => providerOrderId },
   { header: 'Outcome', cell: ({ outcomeText }) => outcomeText },

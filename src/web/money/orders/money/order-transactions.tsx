@@ -55,7 +55,7 @@ const columns: readonly SmallColumn<Row>[] = [
     cell: ({ capture, firstSeenOn }) => <Moment at={capture?.capturedOn ?? firstSeenOn} hasTime />,
   },
   {
-    header: 'Provider’s id and word',
+    header: 'Provider’s id and status',
     cell: ({ provider, transactionId, providerStatus }) => (
       <>
         <span className={styles.id}>{transactionId}</span>

@@ -59,7 +59,7 @@ function OrderChoice({ studentId, except, choose }: OrderChoiceProps) {
   const found = orders.length === 0 ? 'No other order found. Type its id.' : ''
   return (
     <SearchAndChoose
-      label="The student’s orders, or another one by its id"
+      label="The student’s orders, or the id of another one"
       typed={typed}
       type={setTyped}
       status={query.isFetching ? messages.loading : found}
@@ -130,12 +130,10 @@ function WriteDialog({ order, capture, close }: WriteProps & { close: () => void
       close={close}
     >
       <p>
-        <Money amount={capture.amount} /> came for {order.courseName} ({orderId}), and no place came
-        of it there.{' '}
+        <Money amount={capture.amount} /> was paid for {order.courseName} ({orderId}), and gave no
+        seat there.{' '}
         {isPaidByIt(order) && order.receipt && (
-          <>
-            Its receipt there, {order.receipt.number}, stays as it is and counts nothing any more.
-          </>
+          <>Its receipt {order.receipt.number} stays, but is no longer valid.</>
         )}
       </p>
       {to === null ? (
@@ -176,15 +174,15 @@ function Chosen({ to, capture }: { to: OfficeOrderRow; capture: OfficeCapture })
       <Facts
         look="columns"
         facts={[
-          { name: 'Will pay', value: `${to.courseName}, ${to.orderId}` },
+          { name: 'Order', value: `${to.courseName}, ${to.orderId}` },
           { name: 'Student', value: to.customerName },
-          { name: 'Its amount', value: <Money amount={to.amount} /> },
+          { name: 'Order amount', value: <Money amount={to.amount} /> },
           { name: 'Paid', value: <Money amount={capture.amount} /> },
         ]}
       />
       <p>
-        That order counts as paid: {to.customerName} gets the place in {to.courseName} and the
-        receipt by mail. {differenceOf(capture, to) > 0 && 'The rest shows under To decide.'}
+        That order is then paid. {to.customerName} gets the seat in {to.courseName}, and the receipt
+        by mail. {differenceOf(capture, to) > 0 && 'The rest shows under To decide.'}
       </p>
     </>
   )

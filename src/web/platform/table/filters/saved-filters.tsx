@@ -137,7 +137,7 @@ function NameFilter({ list, query, days, saved, close }: NameFilterProps) {
           </span>
         )}
       </FieldFrame>
-      {days !== null && <p>Days: {days}, counted anew whenever you look.</p>}
+      {days !== null && <p>Days: {days}, counted again each time.</p>}
     </ConfirmDialog>
   )
 }

@@ -3,12 +3,12 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import type { CandidateSort } from '#contract/teaching/certificates.ts'
 import type { Paise } from '#contract/money/money.ts'
 import type { RefundTerms } from '#contract/institute/policies.ts'
-import type { Queryable } from '../../platform/db/database.ts'
-import { isCancelledByUs } from '../../money/refunds/refunds.service.ts'
-import { refundTermsOfOrder } from '../../institute/policies/policies.service.ts'
-import type { Slice } from '../../platform/foundation/list-page.ts'
+import type { Queryable } from '../../../platform/db/database.ts'
+import { isCancelledByUs } from '../../../money/refunds/refunds.service.ts'
+import { refundTermsOfOrder } from '../../../institute/policies/policies.service.ts'
+import type { Slice } from '../../../platform/foundation/list-page.ts'
 import { refundStatesAhead } from '#contract/money/refunds/refunds.ts'
-import { canonicalProfile } from '../../platform/db/joined-profiles.store.ts'
+import { canonicalProfile } from '../../../platform/db/joined-profiles.store.ts'
 
 export type CandidateFilter = {
   courseId: string

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultsOf, lastDayOf, toFillIn } from './batch-defaults.ts'
-import { emptyBatch } from './batch-typed.ts'
+import { emptyBatch } from '../batch-typed.ts'
 
 test.each([
   ['2027-01-04', '2 months', '2027-03-03'],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Queryable } from '../platform/db/database.ts'
-import type { Slice } from '../platform/foundation/list-page.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import type { Slice } from '../../platform/foundation/list-page.ts'
 
 export function unexplainedNotificationsStore(db: Queryable) {
   const toSee = (isOpen: boolean) =>

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
-import { useAdmin } from '../../platform/office-session/admin-session.ts'
-import { useOpenCampusChoices } from '../../platform/table/filters/use-campus-choices.ts'
+import { useAdmin } from '../../../platform/office-session/admin-session.ts'
+import { useOpenCampusChoices } from '../../../platform/table/filters/use-campus-choices.ts'
 import { defaultsOf, toFillIn } from './batch-defaults.ts'
 import type { Defaults } from './batch-defaults.ts'
-import type { TypedBatch } from './batch-typed.ts'
+import type { TypedBatch } from '../batch-typed.ts'
 
 type Form = {
   typed: TypedBatch

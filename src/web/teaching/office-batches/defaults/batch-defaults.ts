@@ -1,7 +1,7 @@
 import { modesOnAdd } from '#contract/platform/limits.ts'
 import { dayAfter } from '#contract/platform/time/indian-calendar.ts'
 import { isDay } from '#contract/platform/lists.ts'
-import type { TypedBatch } from './batch-typed.ts'
+import type { TypedBatch } from '../batch-typed.ts'
 
 /** Fields of a new batch that other facts suggest. */
 export type Defaults = Partial<
