@@ -27,14 +27,15 @@ export function DashboardFigures({ figures, overview }: DashboardFiguresProps) {
   const { totalStudents, certificatesIssued, coursesOffered, needsPerson } = figures
   const { moneyPerDay, enrollmentsByDepartment, backups } = figures
   const isTroubled = isBackupInDoubt(backups)
+  const toDecide = needsPerson.find(({ kind }) => kind === 'to-decide')
+  const tiles = needsPerson.filter(({ kind, count }) => kind !== 'to-decide' && count > 0)
+  // beside the figure of To decide, 'Nothing is waiting' would be said twice, or contradict it
+  const isSaid = toDecide !== undefined && tiles.length === 0
   const hasPlaces = enrollmentsByDepartment.some((department) => department.enrollments > 0)
   return (
     <div className={styles.dashboard}>
-      <OverviewNumbers
-        overview={overview}
-        toDecide={needsPerson.find(({ kind }) => kind === 'to-decide')}
-      />
-      <NeedsPerson tiles={needsPerson.filter(({ kind }) => kind !== 'to-decide')} />
+      <OverviewNumbers overview={overview} toDecide={toDecide} />
+      {!isSaid && <NeedsPerson tiles={tiles} />}
       {isTroubled && <BackupsLine backups={backups} />}
       <OverviewParts overview={overview} />
       <div className={styles.totals}>
@@ -153,18 +154,17 @@ function LastTimes({ backups: { lastMadeAt, lastProvenAt } }: { backups: Dashboa
 
 /** The tiles of pending work; each links to the list with exactly these items. */
 function NeedsPerson({ tiles }: { tiles: Dashboard['needsPerson'] }) {
-  const open = tiles.filter(({ count }) => count > 0)
   return (
     <section aria-labelledby="needs-person" className={styles.needs}>
       <h2 id="needs-person">Needs a person</h2>
-      {open.length === 0 && (
+      {tiles.length === 0 && (
         <p className={styles.calm}>
           <Icon name="check-circle" size={18} /> Nothing is waiting.
         </p>
       )}
-      {open.length > 0 && (
+      {tiles.length > 0 && (
         <ul>
-          {open.map(({ kind, label, count, path, dueOn }) => (
+          {tiles.map(({ kind, label, count, path, dueOn }) => (
             <li key={kind} data-tone={dueOn === null ? 'warn' : 'bad'}>
               <Link to={path}>
                 <Icon name="warning" size={18} />
