@@ -149,7 +149,7 @@ describe('a receipt', () => {
     const other = await make.handsInCheque()
     await other.bounces('2027-01-14')
     expect(await other.acknowledgement()).toContain(
-      '\nThe bank gave this back on 14 Jan 2027: Funds insufficient\n',
+      '\nThe bank returned this on 14 Jan 2027: Funds insufficient\n',
     )
     expect(await papers(other.orderId)).toEqual([])
   })
@@ -231,15 +231,15 @@ describe('a receipt', () => {
         'Student 2: Trainee Two, ₹4,500',
       ].join('\n')
     expect(group.proformaBefore).toBe(
-      proforma(['The places are kept until 1 Feb 2027.'], 'Amount to be paid', [
-        'Part 1: ₹5,000, at once',
-        'Part 2: ₹4,000, by 1 Mar 2027',
+      proforma(['The seats are held until 1 Feb 2027.'], 'Amount to be paid', [
+        'Instalment 1: ₹5,000, at once',
+        'Instalment 2: ₹4,000, by 1 Mar 2027',
       ]),
     )
     expect(await group.proforma()).toBe(
       proforma([], 'Amount of this order', [
-        'Part 1: ₹5,000, paid',
-        'Part 2: ₹4,000, by 1 Mar 2027',
+        'Instalment 1: ₹5,000, paid',
+        'Instalment 2: ₹4,000, by 1 Mar 2027',
       ]),
     )
   })
