@@ -42,3 +42,8 @@ export type PrincipalOf<A extends Access> = A extends 'student'
     : A extends 'key'
       ? KeyPrincipal
       : null
+
+/** The campus of a member of staff who sees no other; null: all. */
+export function onlyCampusOf({ campus, isCampusOnly }: AdminPrincipal): string | null {
+  return isCampusOnly === true ? (campus ?? '') : null
+}

@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import type { DocumentFile } from './document/certificate-document.ts'
+import { onlyCampusOf } from '../../platform/principal/principal.ts'
 import type { AdminPrincipal } from '../../platform/principal/principal.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import {
@@ -123,11 +124,6 @@ function changingRoutes(certificates: Certificates) {
       }
     },
   } satisfies Partial<Handlers>
-}
-
-/** The campus of a member of staff who sees no other; null: all. */
-function onlyCampusOf({ campus, isCampusOnly }: AdminPrincipal): string | null {
-  return isCampusOnly === true ? (campus ?? '') : null
 }
 
 type PrintedOnWire = {

@@ -2,7 +2,7 @@ import type { copiedBatchEndpoints } from '#contract/teaching/copied-batches.ts'
 import { messages } from '#contract/messages.ts'
 import { actorOf } from '../../../platform/activity/actor.ts'
 import type { Handlers } from '../../../platform/http/handlers.ts'
-import type { AdminPrincipal } from '../../../platform/principal/principal.ts'
+import { onlyCampusOf } from '../../../platform/principal/principal.ts'
 import type { BatchesOffice } from '../batches-office.service.ts'
 
 /** The endpoints of the office for copies of many batches, and for holidays. */
@@ -28,11 +28,6 @@ export function copyingRoutes(
       return { message: messages.holidayRemoved }
     },
   }
-}
-
-/** The campus of a member of staff who sees no other; null: all. */
-function onlyCampusOf({ campus, isCampusOnly }: AdminPrincipal): string | null {
-  return isCampusOnly === true ? (campus ?? '') : null
 }
 
 function copiedSentence(count: number): string {
