@@ -83,7 +83,7 @@ test('a restore prints its row counts; a second restore into the same database i
   expect(first.said).toContain('public.orders: 1 rows\n')
   expect(first.said).toMatch(/All is as in the backup of .*\n/)
   expect(first.said).toMatch(
-    /goes on with B00001\.\nOnline payments wait\. .*\/admin\/restore .*\n$/,
+    /goes on with B00001\.\nOnline payments are off\. .*\/admin\/restore .*\n$/,
   )
   expect(first.code).toBe(0)
   const second = await run('restore', nothing.databaseUrl)
@@ -102,7 +102,7 @@ test('a recovery by other means is recorded, and online payments wait', async ()
   // the restore above was recorded by the clock of the database
   const recovered = await told(new Date().toISOString())
   expect(recovered.said).toMatch(/^A restore is recorded, as of .*\n(Numbers .*\n){3}/)
-  expect(recovered.said).toMatch(/goes on with D00001\.\nOnline payments wait\. /)
+  expect(recovered.said).toMatch(/goes on with D00001\.\nOnline payments are off\. /)
   expect(recovered.code).toBe(0)
 })
 

@@ -414,7 +414,7 @@ describe('categories', () => {
     expect(status).toBe(409)
     expect(body).toMatchObject({
       code: 'category-has-concessions',
-      error: expect.stringContaining('concession'),
+      error: expect.stringContaining('discount'),
     })
     expect((await call('GET', `getallcategory1/${id}`)).status).toBe(200)
   })

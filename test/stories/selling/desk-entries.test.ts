@@ -156,8 +156,7 @@ describe('an enrollment without money', () => {
     const ended = at.office.endEnrollment({ orderId, reason: 'Has moved away.' }, staffMember)
     expect(await problemOf(ended)).toMatchObject({
       code: 'enrollment-holds-money',
-      message:
-        'This order still holds ₹4,500. Give it back by a refund: the enrollment ends with it.',
+      message: 'This order still holds ₹4,500. Refund it: the enrollment ends with the refund.',
     })
     expect(await activeEnrollmentsOf(at.db, student.id)).toBe(1)
     expect(await at.office.showOrder(orderId)).toMatchObject({ canEndEnrollment: false })

@@ -153,8 +153,8 @@ describe('a part of the fee at the desk', () => {
     },
     { with: 'five parts', now: 2_500, rest: fourParts, says: ['later', 'At most 4'] },
     { with: 'a part after 90 days', now: 2_000, rest: [[2_500, 91]], says: ['later', 'due by'] },
-    { with: 'days that go back', now: 2_000, rest: backwards, says: ['later', 'later day'] },
-    { with: 'a part due today', now: 2_000, rest: [[2_500, 0]], says: ['later', 'later day'] },
+    { with: 'days that go back', now: 2_000, rest: backwards, says: ['later', 'due later than'] },
+    { with: 'a part due today', now: 2_000, rest: [[2_500, 0]], says: ['later', 'due later than'] },
     { with: 'a part of ₹50', now: 2_000, rest: tinyPart, says: ['later', 'at least ₹100'] },
     { with: 'too little', now: 2_000, rest: [[2_000, 30]], says: ['amount', '₹4,000 together'] },
   ])('is refused with $with, and nothing is taken', async ({ now, rest, says: [field, words] }) => {
