@@ -147,7 +147,6 @@ test('This file looks at every page of the office', () => {
   const looked = [
     ...[...Object.values(entrance), ...Object.values(plainPages)].map((path) => path.split('#')[0]),
     ...ofOne.map(([name]) => pages[name]('')),
-    ...Object.keys(formerBoards),
   ]
   expect(new Set(looked)).toEqual(new Set(addresses.map((path) => path.replace(/:\w+/, ''))))
 })

@@ -24,8 +24,7 @@ test(
     await expect(main.getByText('Thank you. We have your request')).toBeVisible()
 
     await adminLogIn(page)
-    await page.goto('/admin/groups')
-    await page.getByRole('link', { name: 'Enquiries' }).click()
+    await page.goto('/admin/groups/enquiries')
     const row = page.getByRole('row', { name: mark })
     await expect(row.getByText('New', { exact: true })).toBeVisible()
     await expect(row).toContainText('Priya Varma')
