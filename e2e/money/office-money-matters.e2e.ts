@@ -141,7 +141,7 @@ test(
 
     await matter.getByRole('button', { name: /^Accept this payment/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Accept this payment?' })
-    await expect(dialog).toContainText(/Asked\s*₹18,500/)
+    await expect(dialog).toContainText(/Order amount\s*₹18,500/)
     await expect(dialog).toContainText(/Paid\s*₹18,499/)
     await expect(dialog).toContainText('The order counts as paid')
     await dialog.getByLabel('Reason').fill('A rupee of bank charges.')
