@@ -143,7 +143,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Accept this payment?' })
     await expect(dialog).toContainText(/Order amount\s*₹18,500/)
     await expect(dialog).toContainText(/Paid\s*₹18,499/)
-    await expect(dialog).toContainText('The order counts as paid')
+    await expect(dialog).toContainText('The order is then paid in full.')
     await dialog.getByLabel('Reason').fill('A rupee of bank charges.')
     await checkAppearance(page, 'office-order-accept')
     await dialog.getByRole('button', { name: 'Accept it' }).click()
