@@ -11,6 +11,11 @@ process.env['RECHECK_BACKEND'] = 'pure'
 const bounded: Record<string, string> = {
   '/^-+|-+$/g': 'the title of a department has 100 characters at most, and is the office’s',
   '/(\\d+-\\d+)/': 'a sentence of our own',
+  '/<link rel="modulepreload"[^>]*>/g': 'a page that we made',
+  '/<script\\b[^>]*>.*?<\\/script>/gs': 'a page that we made',
+  '/\\{\\{\\s*([^{}]*?)\\s*\\}\\}/g': 'a policy, which is the owner’s and bounded in length',
+  '/^(?:take\\s+)?(?:an?\\s+)?(?:payment|fee|cash|money)\\s+(?:from|of)\\b\\s*(.*)$/i':
+    '100 characters that a clerk types in their own browser',
   '/\\B(?=(?:\\d\\d)+$)/g': 'the digits of a number',
   '/\\/+$/': 'a setting',
   '/\\s*(?:-|–|to)\\s*/': 'what another expression has found: two numbers',

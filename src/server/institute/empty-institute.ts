@@ -1,4 +1,14 @@
 import type { Institute } from '#contract/institute/institute.ts'
+import type { TaxDocumentKind } from '#contract/money/documents/document-kinds.ts'
+import { taxDocumentKinds } from '#contract/money/documents/document-kinds.ts'
+
+/** RCV for a receipt voucher, RFV for a refund voucher: three letters that no two kinds share. */
+const taxPrefixes = Object.fromEntries(
+  taxDocumentKinds.map((kind) => [
+    `${kind}Prefix`,
+    `${kind[0]}${kind[2]}${/[A-Z]/.exec(kind)?.[0] ?? ''}`.toUpperCase(),
+  ]),
+) as Record<`${TaxDocumentKind}Prefix`, string> // these names with their values
 
 /**
  * The facts of an institute that has typed nothing: a new database without the sample begins with
@@ -37,10 +47,7 @@ export const emptyInstitute: Institute = {
     gstin: '',
     sac: '999293',
     rateInHundredths: 1_800,
-    receiptVoucherPrefix: 'RV',
-    taxInvoicePrefix: 'TI',
-    refundVoucherPrefix: 'RFV',
-    creditNotePrefix: 'CN',
+    ...taxPrefixes,
   },
   refundProcessing: '5-7 business days',
   minimumAge: 13,
