@@ -111,7 +111,9 @@ async function giveBack({ owner, accountant, sessions }: Staff, orderId: string)
   await dialog.getByRole('button', { name: 'Start the refund' }).click()
   await owner.getByRole('button', { name: 'Approve, as the first of two' }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'Approve it' }).click()
-  await expect(owner.getByText('approved it first. A second person must approve it too.')).toBeVisible()
+  await expect(
+    owner.getByText('approved it first. A second person must approve it too.'),
+  ).toBeVisible()
 
   await accountant.goto(owner.url())
   await accountant.getByRole('button', { name: 'Approve', exact: true }).click()

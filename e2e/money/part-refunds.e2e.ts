@@ -75,7 +75,9 @@ test(
       await page.getByRole('button', { name: 'Approve, as the first of two' }).click()
       await checkAppearance(page, 'office-refund-part-first')
       await page.getByRole('dialog').getByRole('button', { name: 'Approve it' }).click()
-      await expect(page.getByText('approved it first. A second person must approve it too.')).toBeVisible()
+      await expect(
+        page.getByText('approved it first. A second person must approve it too.'),
+      ).toBeVisible()
       await checkAppearance(page, 'office-refund-part-agreed')
     })
 
