@@ -1,11 +1,5 @@
 import * as z from 'zod/mini'
-import type { StaffRole } from '../platform/roles.ts'
 import { nullableText } from '../platform/text/plain-fields.ts'
-
-/** Desk and Teaching do not see what the institute takes. */
-export function seesTakings(role: StaffRole): boolean {
-  return role !== 'desk' && role !== 'teaching'
-}
 
 /** From the office's own records; the largest first, or the one without buyers first. */
 const CourseSales = z.object({

@@ -1,4 +1,3 @@
-import { seesTakings } from '#contract/office/office-overview.ts'
 import type * as z from 'zod/mini'
 import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
 import { messages } from '#contract/messages.ts'
@@ -9,7 +8,9 @@ import { actorOf } from '../platform/activity/actor.ts'
 import type { Handlers } from '../platform/http/handlers.ts'
 import { linkMadeToWire } from '../selling/selling.service.ts'
 import { documentToWire, receiptToWire } from '../money/payments.service.ts'
+import { onlyCampusOf } from '../platform/principal/principal.ts'
 import { seenBy } from './decide/list-matters.ts'
+import { seesTakings } from './overview/show-overview.ts'
 import { deskRoutes } from './desk.routes.ts'
 import type { Office } from './office.service.ts'
 
@@ -55,8 +56,7 @@ function orderRoutes(office: Office): Pick<Handlers, OrderCalls> {
   return {
     showDashboard: async (_input, { principal }) => {
       const figures = await office.showDashboard(seenBy(principal))
-      const sees = seesTakings(principal.role) && principal.isCampusOnly !== true
-      return sees ? figures : { ...figures, moneyPerDay: [] }
+      return seesTakings(principal) ? figures : { ...figures, moneyPerDay: [] }
     },
     showOverview: (_input, { principal }) => office.showOverview(principal),
     countWaiting: (_input, { principal }) => office.countWaiting(seenBy(principal)),
@@ -108,8 +108,8 @@ function studentRoutes(office: Office): Pick<Handlers, StudentCalls> {
         : messages.studentAddedWithoutEmail
       return { studentId, message }
     },
-    jumpTo: async ({ q }, { principal: { role, campus = null, isCampusOnly } }) => ({
-      hits: await office.jumpTo({ q, role, campus: isCampusOnly === true ? campus : null }),
+    jumpTo: async ({ q }, { principal }) => ({
+      hits: await office.jumpTo({ q, role: principal.role, campus: onlyCampusOf(principal) }),
     }),
     showStudent: async ({ id }) => ({ student: await office.showStudent(id) }),
     correctStudent: async ({ id, ...correction }, { principal }) => {

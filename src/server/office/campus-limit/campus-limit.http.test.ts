@@ -56,6 +56,13 @@ describe('a person who sees one campus only', () => {
     expect(await status(`batches/${batches['Kochi']}/students`)).toBe(403)
   })
 
+  test('cannot write what belongs to it to another campus', async () => {
+    const json = { campus: 'Kochi', method: 'cash', amount: '4,500', reason: 'The wrong campus.' }
+    const path = `/api/admin/orders/${orders['Kottiyam']}/correct`
+    const response = await portal().ask(path, { token: limited, json })
+    expect(await response.json()).toMatchObject({ code: 'other-campus' })
+  })
+
   test('finds only its orders and batches in the jump box', async () => {
     const found = async (q: string, token: string) => {
       const response = await portal().ask(`/api/admin/jump?q=${q}`, { token })

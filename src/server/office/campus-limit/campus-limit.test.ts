@@ -9,6 +9,7 @@ const limitThemselves = [
   'checkBatchCopies',
   'copyBatches',
   'countWaiting',
+  'depositCash',
   'issueCertificates',
   'jumpTo',
   'listOpenDrawers',

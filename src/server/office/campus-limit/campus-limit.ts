@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '#contract/platform/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '../../platform/db/database.ts'
+import { onlyCampusOf } from '../../platform/principal/principal.ts'
 import type { Principal } from '../../platform/principal/principal.ts'
 import { campusOfRecord } from './campus-of-record.store.ts'
 import type { CampusRecord } from './campus-of-record.store.ts'
@@ -14,7 +15,6 @@ const recordPaths: readonly [path: string, key: string, kind: CampusRecord][] = 
   ['/api/admin/certificates/:id', 'id', 'certificate'],
   ['/api/admin/cheques/:id', 'id', 'cheque'],
   ['/api/admin/dayclose/:id', 'id', 'dayClose'],
-  ['/api/admin/deposits', 'closes', 'dayClose'],
   ['/api/admin/documents/:code', 'code', 'document'],
   ['/api/admin/groups/:orderId', 'orderId', 'order'],
   ['/api/admin/moves/:moveId', 'moveId', 'move'],
@@ -61,20 +61,23 @@ export async function limitToCampus(
   db: Queryable,
   { endpoint, principal, input }: LimitedCall,
 ): Promise<unknown> {
-  if (principal?.kind !== 'admin' || principal.isCampusOnly !== true) return input
-  const own = principal.campus ?? null
+  if (principal?.kind !== 'admin') return input
+  const own = onlyCampusOf(principal)
+  if (own === null) return input
   // parsed by the endpoint's schema: an object of fields
   const fields = input as Record<string, unknown>
   const limit = campusLimitOf(endpoint)
   if (limit.kind === 'whole') throw new Problem('other-campus')
   if (limit.kind === 'filter') return withOwnCampus(fields, own)
-  if (limit.kind === 'record')
-    for (const id of idsIn(fields[limit.key]))
-      refuseOther(await campusOfRecord(db, limit.record, id), own)
+  if (limit.kind === 'none') return input
+  for (const id of idsIn(fields[limit.key]))
+    refuseOther(await campusOfRecord(db, limit.record, id), own)
+  // a changed record stays at the campus
+  refuseOther(fields['campus'] ?? null, own)
   return input
 }
 
-function withOwnCampus(fields: Record<string, unknown>, own: string | null) {
+function withOwnCampus(fields: Record<string, unknown>, own: string) {
   const { campus } = fields
   if (campus === undefined) return { ...fields, campus: own }
   refuseOther(campus, own)
@@ -82,7 +85,7 @@ function withOwnCampus(fields: Record<string, unknown>, own: string | null) {
 }
 
 /** null belongs to every campus: an online batch. */
-function refuseOther(campus: unknown, own: string | null): void {
+function refuseOther(campus: unknown, own: string): void {
   if (campus !== null && campus !== own) throw new Problem('other-campus')
 }
 

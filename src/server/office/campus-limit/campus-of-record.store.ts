@@ -26,27 +26,26 @@ const find: Record<CampusRecord, FindCampus> = {
       .select('orders.campus')
       .where('documents.checkCode', '=', code)
       .executeTakeFirst(),
-  move: async (db, id) =>
-    isId(id)
-      ? db
-          .selectFrom('enrollmentMoves')
-          .innerJoin('enrollments', 'enrollments.id', 'enrollmentMoves.enrollmentId')
-          .select('enrollments.campus')
-          .where('enrollmentMoves.id', '=', id)
-          .executeTakeFirst()
-      : undefined,
+  move: (db, id) =>
+    db
+      .selectFrom('enrollmentMoves')
+      .innerJoin('enrollments', 'enrollments.id', 'enrollmentMoves.enrollmentId')
+      .select('enrollments.campus')
+      .where('enrollmentMoves.id', '=', id)
+      .executeTakeFirst(),
   order: (db, id) =>
     db.selectFrom('orders').select('campus').where('id', '=', id).executeTakeFirst(),
-  refund: async (db, id) =>
-    isId(id)
-      ? db
-          .selectFrom('refunds')
-          .innerJoin('orders', 'orders.id', 'refunds.orderId')
-          .select('orders.campus')
-          .where('refunds.id', '=', id)
-          .executeTakeFirst()
-      : undefined,
+  refund: (db, id) =>
+    db
+      .selectFrom('refunds')
+      .innerJoin('orders', 'orders.id', 'refunds.orderId')
+      .select('orders.campus')
+      .where('refunds.id', '=', id)
+      .executeTakeFirst(),
 }
+
+/** Their ids are texts of any form; those of the other records are UUIDs. */
+const withTextId: readonly CampusRecord[] = ['document', 'order']
 
 /** @returns null if there is no such record, or it belongs to every campus (an online batch). */
 export async function campusOfRecord(
@@ -54,14 +53,14 @@ export async function campusOfRecord(
   kind: CampusRecord,
   id: string,
 ): Promise<string | null> {
+  if (!withTextId.includes(kind) && !isId(id)) return null
   return (await find[kind](db, id))?.campus ?? null
 }
 
-async function campusIn(
+function campusIn(
   db: Queryable,
   table: 'batches' | 'certificates' | 'cheques' | 'dayCloses',
   id: string,
 ) {
-  if (!isId(id)) return undefined
   return db.selectFrom(table).select('campus').where('id', '=', id).executeTakeFirst()
 }

@@ -1,6 +1,7 @@
 import type { ListToDecideInput, Matter, MatterStep, ToDecide } from '#contract/office/decide.ts'
 import { kindsFor } from '#contract/office/decide.ts'
 import { onePage } from '../../platform/foundation/list-page.ts'
+import { onlyCampusOf } from '../../platform/principal/principal.ts'
 import type { AdminPrincipal } from '../../platform/principal/principal.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { OfficeDeps } from '../basics/office-deps.ts'
@@ -17,8 +18,8 @@ type Deps = Pick<OfficeDeps, 'clock' | 'db' | 'payments'>
 /** What this member of staff sees. */
 export type SeenBy = Pick<MattersFor, 'kinds' | 'campus'>
 
-export function seenBy({ role, campus = null, isCampusOnly }: AdminPrincipal): SeenBy {
-  return { kinds: kindsFor(role), campus: isCampusOnly === true ? campus : null }
+export function seenBy(by: AdminPrincipal): SeenBy {
+  return { kinds: kindsFor(by.role), campus: onlyCampusOf(by) }
 }
 
 /** One page of the list "To decide", with the kinds that this member of staff sees. */

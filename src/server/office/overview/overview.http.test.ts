@@ -81,6 +81,13 @@ test('a clerk sees the takings of their campus, and no other money', async () =>
   expect(shown.batches.map(({ campus }) => campus)).toEqual(['Kottiyam'])
 })
 
+test('a member of one campus sees no money of the whole institute', async () => {
+  const work = { role: 'office', campus: 'Kottiyam', isCampusOnly: true }
+  const shown = await overviewOf(work)
+  expect(shown.today).toEqual({ received: '4500', refunded: '0', campus: 'Kottiyam' })
+  expect([shown.month, shown.due, shown.sales, shown.cash]).toEqual([null, null, null, null])
+})
+
 test('a course manager sees batches and no money', async () => {
   const token = await logIn({ role: 'teaching' })
   const shown = await overviewOf({ role: 'teaching' })

@@ -1,5 +1,4 @@
 import type { CourseSales, Overview } from '#contract/office/office-overview.ts'
-import { seesTakings } from '#contract/office/office-overview.ts'
 import { signedRupeeText } from '#contract/money/money.ts'
 import { mayDo } from '#contract/platform/roles.ts'
 import { dayAfter } from '#contract/platform/time/indian-calendar.ts'
@@ -10,6 +9,7 @@ import type { InstituteFacts } from '../../institute/institute.service.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps/deps.ts'
 import { coalesce } from '../../platform/foundation/coalesce.ts'
+import { onlyCampusOf } from '../../platform/principal/principal.ts'
 import type { AdminPrincipal } from '../../platform/principal/principal.ts'
 import { sumsOfDues } from '../../selling/selling.service.ts'
 import { overviewStore } from './overview.store.ts'
@@ -24,6 +24,14 @@ const LISTED = 5
 
 type OverviewDeps = Pick<Deps, 'db' | 'clock'> & { institute: Pick<InstituteFacts, 'facts'> }
 type Reader = Pick<AdminPrincipal, 'role' | 'campus' | 'isCampusOnly'>
+
+/**
+ * Whether this person sees the money of the whole institute. Desk, Teaching and members of one
+ * campus do not.
+ */
+export function seesTakings({ role, isCampusOnly }: Reader): boolean {
+  return role !== 'desk' && role !== 'teaching' && isCampusOnly !== true
+}
 
 /** The overview; concurrent requests of one role and campus share a run. */
 export function sharedOverview(deps: OverviewDeps) {
@@ -40,16 +48,15 @@ export function sharedOverview(deps: OverviewDeps) {
 async function overviewNow(deps: OverviewDeps, reader: Reader): Promise<Overview> {
   const { db, clock } = deps
   const today = indianDayOf(clock.now())
-  const { role, campus = null, isCampusOnly } = reader
-  const seesMoney = seesTakings(role)
+  const seesMoney = seesTakings(reader)
   const until = dayAfter(today, BATCH_DAYS)
   const batches = await overviewStore(db).batches({
     from: today,
     to: until,
-    campus: isCampusOnly ? campus : null,
+    campus: onlyCampusOf(reader),
   })
   return {
-    today: mayDo(role, 'counter') || seesMoney ? await takenToday(db, today, reader) : null,
+    today: mayDo(reader.role, 'counter') || seesMoney ? await takenToday(db, today, reader) : null,
     month: seesMoney ? await monthSoFar(db, today) : null,
     due: seesMoney ? await duesNow(db, today) : null,
     batches: batches.map(({ id, ...batch }) => ({ _id: id, ...batch })),
@@ -63,8 +70,8 @@ async function takenToday(
   today: string,
   reader: Reader,
 ): Promise<Overview['today']> {
-  const { role, campus = null, isCampusOnly } = reader
-  const shown = isCampusOnly || role === 'desk' ? campus : null
+  const { role, campus = null } = reader
+  const shown = role === 'desk' ? campus : onlyCampusOf(reader)
   const money = await moneyByDay(db, { from: today, to: today }, shown)
   return { ...sumOf(money), campus: shown }
 }

@@ -44,6 +44,9 @@ export type PrincipalOf<A extends Access> = A extends 'student'
       : null
 
 /** The campus of a member of staff who sees no other; null: all. */
-export function onlyCampusOf({ campus, isCampusOnly }: AdminPrincipal): string | null {
+export function onlyCampusOf({
+  campus,
+  isCampusOnly,
+}: Pick<AdminPrincipal, 'campus' | 'isCampusOnly'>): string | null {
   return isCampusOnly === true ? (campus ?? '') : null
 }

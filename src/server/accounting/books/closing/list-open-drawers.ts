@@ -2,6 +2,7 @@ import type { OpenDrawer, OpenDrawers } from '#contract/accounting/day-close.ts'
 import { signedRupeeText } from '#contract/money/money.ts'
 import { mayDo } from '#contract/platform/roles.ts'
 import { indianDayOf } from '#contract/platform/time/indian-time.ts'
+import { onlyCampusOf } from '../../../platform/principal/principal.ts'
 import type { AdminPrincipal } from '../../../platform/principal/principal.ts'
 import type { BooksDeps } from '../basics/books-deps.ts'
 import { cashToDepositStore } from './cash-to-deposit.store.ts'
@@ -32,9 +33,10 @@ export async function listOpenDrawers(
   }
 }
 
-/** Whether this person's work is limited to another campus. */
-export function maySee({ isCampusOnly, campus }: AdminPrincipal, of: string): boolean {
-  return isCampusOnly !== true || campus === of
+/** Whether this person sees what belongs to the campus. */
+export function maySee(principal: AdminPrincipal, campus: string): boolean {
+  const only = onlyCampusOf(principal)
+  return only === null || only === campus
 }
 
 /** The caller's own drawer comes first, the one at their campus before their others. */
