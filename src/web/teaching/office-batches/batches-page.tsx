@@ -7,20 +7,16 @@ import { Button, ButtonLink } from '#web/platform/ui/button.tsx'
 import { useMay } from '../../platform/office-session/admin-session.ts'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { defineList } from '../../platform/table/define-list.ts'
-import { choicesNamed, select, selectFrom } from '../../platform/table/filters/list-filter.ts'
+import { select, selectFrom } from '../../platform/table/filters/list-filter.ts'
 import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
 import { RowButton, RowLink } from '../../platform/table/cells/row-action.tsx'
-import { useCampusChoices } from '../../platform/table/filters/use-campus-choices.ts'
+import { usePlaceChoices } from '../../platform/table/filters/use-campus-choices.ts'
 import { BatchPlaces } from '../../platform/office-menu/related-pages.tsx'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
 import { batchColumns, batchName } from './batch-columns.tsx'
 import { HolidaysDialog } from '../holidays/holidays-dialog.tsx'
 import { CopyBatchDialog } from './copy-batch-dialog.tsx'
 import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
-
-function usePlaceChoices() {
-  return [...useCampusChoices(), ...choicesNamed(['Online'])]
-}
 
 const states = [
   { value: 'open', label: 'Open' },

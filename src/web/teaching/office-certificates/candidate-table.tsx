@@ -4,15 +4,10 @@ import { certificatesAtOnce } from '#contract/teaching/certificates.ts'
 import { daysText } from '#contract/teaching/office-batch-words.ts'
 import { Button } from '#web/platform/ui/button.tsx'
 import { defineList } from '../../platform/table/define-list.ts'
-import {
-  choicesNamed,
-  choicesOf,
-  select,
-  selectFrom,
-} from '../../platform/table/filters/list-filter.ts'
+import { choicesOf, select, selectFrom } from '../../platform/table/filters/list-filter.ts'
 import { OfficeTable } from '../../platform/table/office-table.tsx'
 import { RowButton } from '../../platform/table/cells/row-action.tsx'
-import { useCampusChoices } from '../../platform/table/filters/use-campus-choices.ts'
+import { usePlaceChoices } from '../../platform/table/filters/use-campus-choices.ts'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
 import { blockerOf } from './blocker.ts'
 import { Link } from 'react-router'
@@ -87,10 +82,6 @@ function Standing({ candidate }: { candidate: CertificateCandidate }) {
       {isBlocked && <span className={styles.small}>Account blocked</span>}
     </>
   )
-}
-
-function usePlaceChoices() {
-  return [...useCampusChoices(), ...choicesNamed(['Online'])]
 }
 
 type Reply = { batches: CandidateBatch[] }
