@@ -3,6 +3,7 @@ import { returnParts } from '#contract/accounting/months.ts'
 import type { MonthFileSaved, MonthReturn } from '#contract/accounting/months.ts'
 import type { ApiClient } from '#contract/endpoints.ts'
 import type { CsvExport } from '#contract/platform/lists.ts'
+import { dayAfter, monthsAfter } from '#contract/platform/time/indian-calendar.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { useAction } from '#web/platform/data/use-action.ts'
 import { saveFile } from '#web/platform/documents/save-file.ts'
@@ -66,7 +67,7 @@ function Saved({ of: file }: { of: MonthFileSaved | undefined }) {
 }
 
 function filesOf(api: ApiClient, { month, figures: { from }, parts }: MonthReturn): MonthFile[] {
-  const days = { from, to: lastDay(month) }
+  const days = { from, to: dayAfter(monthsAfter(`${month}-01`, 1), -1) }
   const csv = (file: string, label: string, fetched: () => Promise<CsvExport>): MonthFile => ({
     file,
     label: `${label} (CSV)`,
@@ -93,10 +94,4 @@ function filesOf(api: ApiClient, { month, figures: { from }, parts }: MonthRetur
       ),
     ),
   ]
-}
-
-/** Day 0 of the next month. */
-function lastDay(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return `${month}-${new Date(Date.UTC(year, number, 0)).getUTCDate()}`
 }
