@@ -6,7 +6,7 @@ import type { CsvExport } from '#contract/platform/lists.ts'
 import { dayAfter, monthsAfter } from '#contract/platform/time/indian-calendar.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { useAction } from '#web/platform/data/use-action.ts'
-import { saveFile } from '#web/platform/documents/save-file.ts'
+import { saveCsv, saveFile } from '#web/platform/documents/save-file.ts'
 import { Button } from '#web/platform/ui/button.tsx'
 import { OfficeCard } from '../../../platform/frame/office-card.tsx'
 import { Moment } from '../../../platform/table/cells/moment.tsx'
@@ -71,10 +71,7 @@ function filesOf(api: ApiClient, { month, figures: { from }, parts }: MonthRetur
   const csv = (file: string, label: string, fetched: () => Promise<CsvExport>): MonthFile => ({
     file,
     label: `${label} (CSV)`,
-    save: async () => {
-      const { fileName, csv: text } = await fetched()
-      saveFile(fileName, new Blob([text], { type: 'text/csv;charset=utf-8' }))
-    },
+    save: async () => saveCsv(await fetched()),
   })
   return [
     csv('day-book', 'Day book', () => api.exportDayBook(days)),
