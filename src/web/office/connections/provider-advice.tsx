@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ConnectionName } from '#contract/office/connection-fields.ts'
-import { CopyAddress } from './copy-address.tsx'
+import { CopyButton } from '../../platform/table/cells/copy-button.tsx'
 import styles from './connections.module.css'
 
 type Advice = { title: string; steps: readonly ReactNode[] }
@@ -39,7 +39,13 @@ export function ProviderAdvice({ name, webhookUrl }: ProviderAdviceProps) {
   const shown = advice[name]
   return (
     <>
-      {webhookUrl !== null && <CopyAddress label="Webhook address" address={webhookUrl} />}
+      {webhookUrl !== null && (
+        <p className={styles.address}>
+          <span>Webhook address</span>
+          <code>{webhookUrl}</code>
+          <CopyButton text={webhookUrl} label="Copy the address" />
+        </p>
+      )}
       {shown && <AdviceList {...shown} />}
     </>
   )
