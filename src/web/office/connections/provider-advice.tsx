@@ -8,7 +8,7 @@ type Advice = { title: string; steps: readonly ReactNode[] }
 /** What an owner asks a payment provider for, in the order of doing it. */
 const advice: Partial<Record<ConnectionName, Advice>> = {
   juspay: {
-    title: 'What to ask Juspay or your bank for',
+    title: 'Questions for Juspay or your bank',
     steps: [
       'Ask your bank for its payment gateway. HDFC Bank sells Juspay as SmartGateway. Other banks lead you to Juspay itself.',
       'Bring the institute’s PAN, its registration or trust deed, a cancelled cheque, and the GST certificate if you have one. Bring the PAN and Aadhaar of the owner who signs.',
@@ -21,7 +21,7 @@ const advice: Partial<Record<ConnectionName, Advice>> = {
     ],
   },
   stripe: {
-    title: 'What to ask Stripe for',
+    title: 'Questions for Stripe',
     steps: [
       'Stripe takes new businesses in India by invitation only. Without an account, leave this empty: Juspay alone is enough.',
       'Have ready: the institute’s PAN, registration and bank account, and an identity document of the owner.',
