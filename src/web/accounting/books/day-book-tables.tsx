@@ -60,7 +60,7 @@ function Total({ label, amount, path }: { label: string; amount: string; path: s
     <div>
       <dt>{label}</dt>
       <dd>
-        <Link to={path}>
+        <Link className={styles.figure} to={path}>
           <Money amount={amount} />
         </Link>
       </dd>

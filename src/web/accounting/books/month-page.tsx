@@ -24,7 +24,7 @@ import { MonthFiguresCards } from './month/month-figures.tsx'
 import { MonthFiles } from './month/month-files.tsx'
 import { MonthHistory } from './month/month-history.tsx'
 import { standings } from './month/month-standings.ts'
-import styles from './month/month.module.css'
+import styles from './books.module.css'
 
 export function meta() {
   return officeMeta('Month')
@@ -52,7 +52,7 @@ function Month() {
       <LoadFailed {...query} />
       {!shown && query.failure === null && <p role="status">{messages.loading}</p>}
       {shown && (
-        <div className={styles.page}>
+        <div className={styles.book}>
           <Standing month={shown} />
           <MonthFiguresCards key={shown.month} figures={shown.figures} />
           <MonthChecklist month={shown} />

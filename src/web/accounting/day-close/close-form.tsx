@@ -5,8 +5,8 @@ import { messages } from '#contract/messages.ts'
 import { formatRupees, parseRupees } from '#contract/money/money.ts'
 import type { Paise } from '#contract/money/money.ts'
 import { pages } from '#contract/pages.ts'
-import { Problem } from '#web/platform/api/problem.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
+import { fieldProblems } from '#web/platform/forms/field-problems.ts'
 import { useAction } from '#web/platform/data/use-action.ts'
 import { Button } from '#web/platform/ui/button.tsx'
 import { Facts } from '#web/platform/ui/content/facts.tsx'
@@ -135,7 +135,7 @@ function useClosing({ drawer, counted, compareAgain }: CloseFormProps) {
         toast({ tone: 'good', text: message })
         await navigate(pages.officeDayClose(close._id))
       } catch (failure) {
-        if (failure instanceof Problem) setProblems(failure.details.fields ?? {})
+        setProblems(Object.fromEntries(fieldProblems(failure, () => true)))
         compareAgain()
         throw failure
       }

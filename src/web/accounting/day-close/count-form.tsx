@@ -3,8 +3,8 @@ import { denominations } from '#contract/money/cash.ts'
 import type { CountedDrawer, Drawer } from '#contract/accounting/day-close.ts'
 import { formatRupees, formatRupeeText } from '#contract/money/money.ts'
 import type { Paise } from '#contract/money/money.ts'
-import { Problem } from '#web/platform/api/problem.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
+import { fieldProblems } from '#web/platform/forms/field-problems.ts'
 import { useAction } from '#web/platform/data/use-action.ts'
 import { Button } from '#web/platform/ui/button.tsx'
 import { TextField } from '../../platform/office-forms/text-field.tsx'
@@ -102,7 +102,7 @@ function useComparison({ campus, day }: Drawer) {
       try {
         setCompared(await api.countDrawer({ campus, day, float, counted }))
       } catch (failure) {
-        if (failure instanceof Problem) setProblems(failure.details.fields ?? {})
+        setProblems(Object.fromEntries(fieldProblems(failure, () => true)))
         throw failure
       }
     })

@@ -4,8 +4,8 @@ import { formatRupees, parseRupees } from '#contract/money/money.ts'
 import type { Paise } from '#contract/money/money.ts'
 import { shortDay } from '#contract/teaching/batch-words.ts'
 import { indianDayOf } from '#contract/platform/time/indian-time.ts'
-import { Problem } from '#web/platform/api/problem.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
+import { fieldProblems } from '#web/platform/forms/field-problems.ts'
 import { ConfirmDialog } from '#web/platform/forms/confirm-dialog.tsx'
 import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 import { CheckField } from '../../platform/office-forms/check-field.tsx'
@@ -38,7 +38,7 @@ export function DepositDialog({ cash, deposited, close }: DepositDialogProps) {
       toast({ tone: 'good', text: message })
       deposited()
     } catch (failure) {
-      if (failure instanceof Problem) setProblems(failure.details.fields ?? {})
+      setProblems(Object.fromEntries(fieldProblems(failure, () => true)))
       throw failure
     }
   }

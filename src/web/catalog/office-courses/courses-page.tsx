@@ -15,8 +15,8 @@ import { useDepartmentChoices } from '../../platform/table/filters/use-departmen
 import { useApi } from '../../platform/api/use-api.ts'
 import { useToast } from '../../platform/ui/dialogs/toast.tsx'
 import { ConfirmDialog } from '../../platform/forms/confirm-dialog.tsx'
-import { Link } from 'react-router'
 import { Badge } from '../../platform/ui/badge.tsx'
+import { CourseLink } from '../../platform/table/cells/course-link.tsx'
 import { Money } from '../../platform/table/cells/money.tsx'
 import type { SortOf } from '../../platform/table/define-list.ts'
 import type { OfficeColumn } from '../../platform/table/office-column.ts'
@@ -76,10 +76,15 @@ const courseColumns: readonly OfficeColumn<OfficeCourseRow, SortOf<'listOfficeCo
 ]
 
 function CourseName({ course }: { course: OfficeCourseRow }) {
+  const mayEdit = useMay('catalog')
   const { courseName, status, isTrial, enrollmentClosed, _id } = course
   return (
     <div className={styles.name}>
-      {status === 'published' ? <Link to={pages.course(_id)}>{courseName}</Link> : courseName}
+      {status === 'published' || (mayEdit && status === 'draft') ? (
+        <CourseLink id={_id} name={courseName} />
+      ) : (
+        courseName
+      )}
       {status !== 'published' && (
         <Badge tone={status === 'draft' ? 'warn' : 'plain'}>
           {courseStatusWords[status].badge}

@@ -7,6 +7,7 @@ import { LoadFailed } from '../../platform/frame/load-failed.tsx'
 import { NeedsPermission } from '../../platform/frame/needs-permission.tsx'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { OfficePage } from '../../platform/frame/office-page.tsx'
+import { OutsideLink } from '../../platform/frame/outside-link.tsx'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
 import { useTabTitle } from '../../platform/frame/use-tab-title.ts'
 import { EditCourseForm } from './edit-course-form.tsx'
@@ -48,9 +49,7 @@ function CourseStanding({ course, changed }: CourseStandingProps) {
       {course.status === 'published' && (
         <>
           <Badge tone="good">Published</Badge>
-          <a href={pages.course(course._id)} target="_blank" rel="noreferrer">
-            See it as visitors do (new tab)
-          </a>
+          <OutsideLink to={pages.course(course._id)}>See it as visitors do</OutsideLink>
         </>
       )}
       {course.status === 'draft' && <Badge tone="warn">Draft: visitors don’t see it</Badge>}

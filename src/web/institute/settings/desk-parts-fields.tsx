@@ -62,6 +62,6 @@ export function DeskPartsFields({ deskParts, setDeskParts, numbers, setNumbers }
 export function deskPartsSentence(settings: OfficeSettings): string {
   const { deskParts, deskFirstPercent, deskMostParts, deskWithinDays } = settings
   return deskParts
-    ? `A first part is at least ${deskFirstPercent} % of the fee, in at most ${deskMostParts} parts within ${deskWithinDays} days.`
+    ? `The first instalment is at least ${deskFirstPercent} % of the fee. At most ${deskMostParts} instalments, within ${deskWithinDays} days.`
     : 'The desk takes whole fees only.'
 }

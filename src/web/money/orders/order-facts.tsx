@@ -10,7 +10,7 @@ import type { Fact } from '#web/platform/ui/content/facts.tsx'
 import { Facts } from '#web/platform/ui/content/facts.tsx'
 import { OutsideLink } from '../../platform/frame/outside-link.tsx'
 import { OfficeCard } from '../../platform/frame/office-card.tsx'
-import { useMay } from '../../platform/office-session/admin-session.ts'
+import { CourseLink } from '../../platform/table/cells/course-link.tsx'
 import { Moment } from '../../platform/table/cells/moment.tsx'
 import { Money } from '../../platform/table/cells/money.tsx'
 import { EndEnrollment } from '../../selling/desk/end-enrollment.tsx'
@@ -18,10 +18,9 @@ import styles from './order-page.module.css'
 
 /** Six facts, then those that say something only here, then the rest, folded. */
 export function OrderFacts({ order }: { order: OfficeOrder }) {
-  const mayEdit = useMay('catalog')
   return (
     <OfficeCard title="Facts" actions={<EndEnrollment order={order} />}>
-      <Facts look="columns" facts={[...mainFacts(order, mayEdit), ...unusualFacts(order)]} />
+      <Facts look="columns" facts={[...mainFacts(order), ...unusualFacts(order)]} />
       <details className={styles.more}>
         <summary>More</summary>
         <Facts look="columns" facts={moreFacts(order)} />
@@ -30,7 +29,7 @@ export function OrderFacts({ order }: { order: OfficeOrder }) {
   )
 }
 
-function mainFacts(order: OfficeOrder, mayEdit: boolean): Fact[] {
+function mainFacts(order: OfficeOrder): Fact[] {
   const { student, courseId, courseName, receipt, enrollment } = order
   return [
     {
@@ -44,11 +43,7 @@ function mainFacts(order: OfficeOrder, mayEdit: boolean): Fact[] {
     { name: 'Phone', value: order.customerPhone ?? '–' },
     {
       name: 'Course',
-      value: mayEdit ? (
-        <Link to={pages.editCourse(courseId)}>{courseName}</Link>
-      ) : (
-        <OutsideLink to={pages.course(courseId)}>{courseName}</OutsideLink>
-      ),
+      value: <CourseLink id={courseId} name={courseName} />,
     },
     { name: 'Campus', value: boughtPlace(order) },
     { name: 'Seat', value: enrollment ? <Seat enrollment={enrollment} /> : '–' },

@@ -4,10 +4,10 @@ import { refusalReasonLabels } from '#contract/money/refunds/refund-refusals.ts'
 import type { FlagKind } from '#contract/money/flag-kinds.ts'
 import type { OfficeRefund } from '#contract/money/refunds/refunds.ts'
 import { ownEntry } from '#contract/platform/own-entry.ts'
-import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { Alert } from '#web/platform/ui/alert.tsx'
 import { Badge } from '#web/platform/ui/badge.tsx'
+import { OutsideLink } from '../../platform/frame/outside-link.tsx'
 import { nextStepLabel, refundLabels, ruleSentence } from './office-refund-labels.ts'
 import styles from './refund-page.module.css'
 
@@ -104,9 +104,9 @@ function Verdict({ refund }: { refund: OfficeRefund }) {
       {policy !== null && (
         <p>
           By{' '}
-          <Link to={pages.refundPolicyVersion(String(policy.version))}>
+          <OutsideLink to={pages.refundPolicyVersion(String(policy.version))}>
             version {policy.version} of the refund policy
-          </Link>
+          </OutsideLink>
           , which this order accepted.
         </p>
       )}

@@ -17,6 +17,7 @@ import { Money } from '../../platform/table/cells/money.tsx'
 import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
 import { RowButton } from '../../platform/table/cells/row-action.tsx'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
+import decide from '../decide/decide.module.css'
 import styles from './cheques.module.css'
 import { BounceChequeDialog, ClearChequeDialog } from './decide-cheque.tsx'
 
@@ -50,7 +51,7 @@ const cheques = defineList('listCheques', {
       cell: ({ orderId, courseName, campus }) => (
         <>
           <Link to={pages.officeOrder(orderId)}>{courseName}</Link>
-          <span className={styles.small}>{campus}</span>
+          <span className={decide.small}>{campus}</span>
         </>
       ),
     },
@@ -63,7 +64,7 @@ const cheques = defineList('listCheques', {
           <Link to={pages.officeAcknowledgement(orderId)}>
             {chequeKindNames[kind]} {number}
           </Link>
-          <span className={styles.small}>
+          <span className={decide.small}>
             {bankName}, dated {formatIndianDay(datedOn)}
             {drawnBy !== null && <>, drawn by {drawnBy}</>}; taken by {takenBy}
           </span>
@@ -164,7 +165,7 @@ function Standing({ cheque }: { cheque: OfficeCheque }) {
     ) : (
       <>
         <Badge tone="warn">Has a seat</Badge>
-        <span className={styles.small}>{beginsBecause}</span>
+        <span className={decide.small}>{beginsBecause}</span>
       </>
     )
   const day = decidedOn === null ? '' : formatIndianDay(decidedOn)
@@ -172,9 +173,9 @@ function Standing({ cheque }: { cheque: OfficeCheque }) {
   return (
     <>
       <Badge tone="bad">{`Bounced, ${day}`}</Badge>
-      <span className={styles.small}>{reason}</span>
+      <span className={decide.small}>{reason}</span>
       {customerEmail === '' && (
-        <span className={styles.small}>No e-mail: tell them at {customerPhone ?? 'the desk'}</span>
+        <span className={decide.small}>No e-mail: tell them at {customerPhone ?? 'the desk'}</span>
       )}
     </>
   )

@@ -25,7 +25,7 @@ export default function MailPage() {
     >
       {(shown) => (
         <ConnectionCard {...shown} checkLabel="Send a test mail" checkBusy="Sending...">
-          <AdviceList title="What to ask your mail provider for" steps={steps} />
+          <AdviceList title="Questions for your mail provider" steps={steps} />
         </ConnectionCard>
       )}
     </ConnectionPage>

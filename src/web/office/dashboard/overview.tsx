@@ -7,6 +7,7 @@ import { fullDay, placeText, shortDay } from '#contract/teaching/batch-words.ts'
 import { Change } from '../../platform/table/cells/change.tsx'
 import { Moment } from '../../platform/table/cells/moment.tsx'
 import { Money } from '../../platform/table/cells/money.tsx'
+import dashboard from './dashboard.module.css'
 import styles from './overview.module.css'
 
 type Today = NonNullable<Overview['today']>
@@ -92,12 +93,12 @@ type CardProps = { title: string; path: string; figure: ReactNode; children: Rea
 
 function Card({ title, path, figure, children }: CardProps) {
   return (
-    <section className={styles.card}>
+    <section className={dashboard.card}>
       <h2>
         <Link to={path}>{title}</Link>
       </h2>
-      <p className={styles.figure}>{figure}</p>
-      <p className={styles.note}>{children}</p>
+      <p className={dashboard.figure}>{figure}</p>
+      <p className={dashboard.note}>{children}</p>
     </section>
   )
 }
@@ -131,11 +132,13 @@ export function OverviewParts({ overview: { batches, sales, cash } }: { overview
 
 function NextBatches({ batches }: Pick<Overview, 'batches'>) {
   return (
-    <section className={styles.card} aria-labelledby="next-batches">
+    <section className={dashboard.card} aria-labelledby="next-batches">
       <h2 id="next-batches">
         <Link to={pages.officeBatches()}>Batches of the next 30 days</Link>
       </h2>
-      {batches.length === 0 && <p className={styles.note}>No batch begins in the next 30 days.</p>}
+      {batches.length === 0 && (
+        <p className={dashboard.note}>No batch begins in the next 30 days.</p>
+      )}
       <ul className={styles.batches}>
         {batches.map(({ _id, courseName, campus, startsOn, seats, taken }) => (
           <li key={_id}>
@@ -170,9 +173,9 @@ type SalesProps = {
 
 function Sales({ title, courses, emptyText, more = 0 }: SalesProps) {
   return (
-    <section className={styles.card} aria-label={title}>
+    <section className={dashboard.card} aria-label={title}>
       <h2>{title}</h2>
-      <p className={styles.note}>Last 90 days</p>
+      <p className={dashboard.note}>Last 90 days</p>
       {courses.length === 0 && <p>{emptyText}</p>}
       <ul className={styles.rows}>
         {courses.map((course) => (
@@ -183,7 +186,7 @@ function Sales({ title, courses, emptyText, more = 0 }: SalesProps) {
         ))}
       </ul>
       {more > 0 && (
-        <p className={styles.note}>
+        <p className={dashboard.note}>
           And {more} more: <Link to={pages.officeCourses()}>all courses</Link>
         </p>
       )}
@@ -200,11 +203,11 @@ function salesText({ enrollments, checkouts, paidCheckouts }: CourseSales): stri
 
 function Cash({ cash }: { cash: NonNullable<Overview['cash']> }) {
   return (
-    <section className={styles.card} aria-label="Cash not deposited">
+    <section className={dashboard.card} aria-label="Cash not deposited">
       <h2>
         <Link to={pages.officeDayCloses()}>Cash not deposited</Link>
       </h2>
-      {cash.length === 0 && <p className={styles.note}>All cash is at the bank.</p>}
+      {cash.length === 0 && <p className={dashboard.note}>All cash is at the bank.</p>}
       <ul className={styles.rows}>
         {cash.map(({ campus, amount, since }) => (
           <li key={campus}>

@@ -3,7 +3,7 @@ import type { FileFound } from '#contract/platform/csv-files.ts'
 import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
 import { ownEntry } from '#contract/platform/own-entry.ts'
 import type { FileFields } from '#tables/heading.ts'
-import { saveFile } from '#web/platform/documents/save-file.ts'
+import { saveCsv } from '#web/platform/documents/save-file.ts'
 import { Alert } from '#web/platform/ui/alert.tsx'
 import { Button } from '#web/platform/ui/button.tsx'
 import { SelectField } from '../office-forms/select-field.tsx'
@@ -109,13 +109,10 @@ function BadRows({
 }
 
 /** The bad rows with their reasons, as a file to correct and read again. */
-export function SaveBadFile({ fileName, csv }: NonNullable<FileFound['badFile']>) {
+export function SaveBadFile(file: NonNullable<FileFound['badFile']>) {
   return (
     <p>
-      <Button
-        variant="quiet"
-        onClick={() => saveFile(fileName, new Blob([csv], { type: 'text/csv;charset=utf-8' }))}
-      >
+      <Button variant="quiet" onClick={() => saveCsv(file)}>
         Save these rows with the reasons
       </Button>
     </p>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '#web/platform/ui/button.tsx'
+import { isPageKey } from '#web/platform/ui/is-page-key.ts'
 
 /** Loaded when it is opened, because most visits do not need it. */
 const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog.tsx')).HelpDialog }))
@@ -9,10 +10,7 @@ export function HelpButton() {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey) return
-      const { target } = event
-      const isTyping = target instanceof Element && target.closest('input, textarea, select')
-      if (isTyping || document.querySelector('dialog[open]')) return
+      if (event.key !== '?' || !isPageKey(event)) return
       event.preventDefault()
       setIsOpen(true)
     }

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 const PAUSE_MS = 300
 
 /** The typed text, once typing pauses. */
-export function useDebounced(text: string): string {
+export function useDebounced(text: string, pauseInMs = PAUSE_MS): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
+    const timer = setTimeout(() => setSettled(text), pauseInMs)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [text, pauseInMs])
   return settled
 }

@@ -154,21 +154,16 @@ function isFor({ may, isFor: roles, isWithinStaff }: OfficePlace, role: StaffRol
   return role === 'owner' || role === 'readOnly' || roles === undefined || roles.includes(role)
 }
 
-/** Whether an address is this place or below it. */
-export function isWithin({ path: own, within = [] }: OfficePlace, pathname: string): boolean {
-  return [own, ...within].some((path) => pathname === path || pathname.startsWith(`${path}/`))
-}
-
 /** The most specific of these places at an address: /admin/groups/enquiries is not Groups. */
 export function placeAt(places: readonly OfficePlace[], pathname: string): OfficePlace | undefined {
-  const fitting = places.filter((place) => isWithin(place, pathname))
+  const fitting = places.filter((place) => reach(place, pathname) > 0)
   return fitting.toSorted((one, other) => reach(other, pathname) - reach(one, pathname))[0]
 }
 
-/** The length of the place's address that the present one begins with. */
+/** The length of the place's address that the present one begins with; 0: none. */
 function reach({ path: own, within = [] }: OfficePlace, pathname: string): number {
   const lengths = [own, ...within]
     .filter((path) => pathname === path || pathname.startsWith(`${path}/`))
     .map(({ length }) => length)
-  return Math.max(...lengths)
+  return Math.max(0, ...lengths)
 }

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import type { CsvExport } from '#contract/platform/lists.ts'
 import { useAction } from '#web/platform/data/use-action.ts'
-import { saveFile } from '#web/platform/documents/save-file.ts'
+import { saveCsv, saveFile } from '#web/platform/documents/save-file.ts'
 import { Button } from '#web/platform/ui/button.tsx'
 import styles from './table-tools.module.css'
 
@@ -14,10 +14,6 @@ const ALL = { csv: 'Export CSV', excel: 'Export Excel' }
 
 /** Downloads a table: as CSV for programs, or as a workbook for a spreadsheet. */
 export function ExportButton({ exportCsv, labels = ALL }: ExportButtonProps) {
-  const saveCsv = async () => {
-    const { fileName, csv } = await exportCsv()
-    saveFile(fileName, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
-  }
   const saveWorkbook = async () => {
     const file = await exportCsv()
     const { workbookOf } = await import('#tables/write-workbook.ts')
@@ -26,7 +22,7 @@ export function ExportButton({ exportCsv, labels = ALL }: ExportButtonProps) {
   }
   return (
     <span className={styles.exports}>
-      <SaveButton label={labels.csv} save={saveCsv} />
+      <SaveButton label={labels.csv} save={async () => saveCsv(await exportCsv())} />
       <SaveButton label={labels.excel} save={saveWorkbook} />
     </span>
   )

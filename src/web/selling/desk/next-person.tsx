@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { ButtonLink } from '#web/platform/ui/button.tsx'
+import { isPageKey } from '#web/platform/ui/is-page-key.ts'
 import { useMay } from '../../platform/office-session/admin-session.ts'
 
 /** Starts the next payment at the desk, by this button or by the key N. */
@@ -11,7 +12,7 @@ export function NextPerson() {
   useEffect(() => {
     if (!mayTake) return undefined
     const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'n' || isForSomethingElse(event)) return
+      if (event.key.toLowerCase() !== 'n' || !isPageKey(event)) return
       event.preventDefault()
       void navigate(pages.officeDesk())
     }
@@ -24,11 +25,4 @@ export function NextPerson() {
       Next person (N)
     </ButtonLink>
   )
-}
-
-/** The key is typed into a field or a dialog, or has another meaning. */
-function isForSomethingElse({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey) return true
-  const isTyping = target instanceof Element && target.closest('input, textarea, select') !== null
-  return isTyping || document.querySelector('dialog[open]') !== null
 }

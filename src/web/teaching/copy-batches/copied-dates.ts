@@ -28,7 +28,12 @@ export function withDate(
   day: string,
 ): CopiedBatch {
   if (name !== 'startsOn' || !isDay(day)) return { batch, dates: { ...dates, [name]: day } }
-  return movedBy(batch, (Date.parse(day) - Date.parse(batch.startsOn)) / DAY_MS)
+  return movedBy(batch, daysBetween(batch.startsOn, day))
+}
+
+/** Below zero where the second day is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS
 }
 
 /** The earliest first day; '' without batches. */

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { OfficeBatch } from '#contract/teaching/office-batches.ts'
-import { DAY_MS } from '#contract/platform/durations.ts'
 import { isDay } from '#contract/platform/lists.ts'
 import { pages } from '#contract/pages.ts'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
@@ -14,7 +13,7 @@ import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { OfficePage } from '../../platform/frame/office-page.tsx'
 import { TextField } from '../../platform/office-forms/text-field.tsx'
 import { HolidaysDialog } from '../holidays/holidays-dialog.tsx'
-import { earliestOf, isWhole } from './copied-dates.ts'
+import { daysBetween, earliestOf, isWhole } from './copied-dates.ts'
 import { CopyCalendar } from './copy-calendar.tsx'
 import { CopyTable } from './copy-table.tsx'
 import styles from './copy-batches.module.css'
@@ -140,7 +139,7 @@ function Shift({ earliest, shown, moveAll }: ShiftProps) {
         value={shown}
         onChange={({ target }) => {
           if (!isDay(target.value) || target.value.startsWith('0')) return
-          const days = (Date.parse(target.value) - Date.parse(earliest)) / DAY_MS
+          const days = daysBetween(earliest, target.value)
           setWeeks(Number.isInteger(days / DAYS_OF_WEEK) ? String(days / DAYS_OF_WEEK) : '')
           moveAll(days)
         }}

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OfficeBatch } from '#contract/teaching/office-batches.ts'
 import { pages } from '#contract/pages.ts'
-import { Problem } from '#web/platform/api/problem.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
+import { fieldProblems } from '#web/platform/forms/field-problems.ts'
 import { useAction } from '#web/platform/data/use-action.ts'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
 import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
@@ -67,7 +67,7 @@ function useSaving(copies: readonly CopiedBatch[]) {
         toast({ tone: 'good', text: message })
         await navigate(pages.officeBatches())
       } catch (error) {
-        if (error instanceof Problem) setRefusals(error.details.fields ?? {})
+        setRefusals(Object.fromEntries(fieldProblems(error, () => true)))
         throw error
       }
     })

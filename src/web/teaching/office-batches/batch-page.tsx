@@ -13,6 +13,7 @@ import { Facts } from '#web/platform/ui/content/facts.tsx'
 import { LoadFailed } from '../../platform/frame/load-failed.tsx'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { OfficePage } from '../../platform/frame/office-page.tsx'
+import { OutsideLink } from '../../platform/frame/outside-link.tsx'
 import { OfficeCard } from '../../platform/frame/office-card.tsx'
 import { Moment } from '../../platform/table/cells/moment.tsx'
 import { Money } from '../../platform/table/cells/money.tsx'
@@ -70,9 +71,7 @@ function Standing({ batch }: { batch: OfficeBatchShown }) {
     <>
       <div className={styles.standing}>
         <Badge tone={tone}>{label}</Badge>
-        <a href={pages.course(batch.course._id)} target="_blank" rel="noreferrer">
-          The course as visitors see it (new tab)
-        </a>
+        <OutsideLink to={pages.course(batch.course._id)}>The course as visitors see it</OutsideLink>
         <span className={styles.edited}>
           Last changed <Moment at={editedAt} hasTime />
           {editedBy && ` by ${editedBy}`}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { copiesAtOnce } from '#contract/teaching/copied-batches.ts'
 import type { OfficeBatch } from '#contract/teaching/office-batches.ts'
@@ -7,20 +7,17 @@ import { Button, ButtonLink } from '#web/platform/ui/button.tsx'
 import { useMay } from '../../platform/office-session/admin-session.ts'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { defineList } from '../../platform/table/define-list.ts'
-import { choicesNamed, select, selectFrom } from '../../platform/table/filters/list-filter.ts'
+import { select, selectFrom } from '../../platform/table/filters/list-filter.ts'
 import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
 import { RowButton, RowLink } from '../../platform/table/cells/row-action.tsx'
-import { useCampusChoices } from '../../platform/table/filters/use-campus-choices.ts'
+import { usePlaceChoices } from '../../platform/table/filters/use-campus-choices.ts'
 import { BatchPlaces } from '../../platform/office-menu/related-pages.tsx'
+import { useSeenRows } from '../../platform/table/selection/use-seen-rows.ts'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
 import { batchColumns, batchName } from './batch-columns.tsx'
 import { HolidaysDialog } from '../holidays/holidays-dialog.tsx'
 import { CopyBatchDialog } from './copy-batch-dialog.tsx'
 import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
-
-function usePlaceChoices() {
-  return [...useCampusChoices(), ...choicesNamed(['Online'])]
-}
 
 const states = [
   { value: 'open', label: 'Open' },
@@ -61,7 +58,7 @@ export function meta() {
 
 export default function BatchesPage() {
   const list = useOfficeList(batches)
-  const rowOf = useSeenRows(list.rows)
+  const rowOf = useSeenRows(list)
   const mayEdit = useMay('catalog')
   const [copying, setCopying] = useState<OfficeBatch | null>(null)
   const [isOnHolidays, setIsOnHolidays] = useState(false)
@@ -115,15 +112,6 @@ function CopyMarked({ ids, rowOf }: CopyMarkedProps) {
     void navigate(pages.copyBatches(), { state: { batches: marked } })
   }
   return <Button onClick={copy}>Copy to other dates</Button>
-}
-
-/** Keeps rows that were marked on earlier pages, because the present list no longer has them. */
-function useSeenRows(rows: readonly OfficeBatch[] | null) {
-  const seen = useRef(new Map<string, OfficeBatch>())
-  useEffect(() => {
-    for (const row of rows ?? []) seen.current.set(row._id, row)
-  }, [rows])
-  return (id: string) => seen.current.get(id)
 }
 
 /** '2027-01' as 'Jan 2027'. */

@@ -30,7 +30,7 @@ export function CopyBatchDialog({ batch, close }: CopyProps) {
   }
   return (
     <QuestionDialog
-      title={`Copy this batch`}
+      title="Copy this batch"
       isForm
       form={{ onSubmit: goOn }}
       answer={<Button type="submit">Continue to the form</Button>}

@@ -1,18 +1,13 @@
-import { useEffect, useRef } from 'react'
 import type { CandidateBatch, CertificateCandidate } from '#contract/teaching/certificates.ts'
 import { certificatesAtOnce } from '#contract/teaching/certificates.ts'
 import { daysText } from '#contract/teaching/office-batch-words.ts'
 import { Button } from '#web/platform/ui/button.tsx'
 import { defineList } from '../../platform/table/define-list.ts'
-import {
-  choicesNamed,
-  choicesOf,
-  select,
-  selectFrom,
-} from '../../platform/table/filters/list-filter.ts'
+import { choicesOf, select, selectFrom } from '../../platform/table/filters/list-filter.ts'
 import { OfficeTable } from '../../platform/table/office-table.tsx'
 import { RowButton } from '../../platform/table/cells/row-action.tsx'
-import { useCampusChoices } from '../../platform/table/filters/use-campus-choices.ts'
+import { usePlaceChoices } from '../../platform/table/filters/use-campus-choices.ts'
+import { useSeenRows } from '../../platform/table/selection/use-seen-rows.ts'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
 import { blockerOf } from './blocker.ts'
 import { Link } from 'react-router'
@@ -89,10 +84,6 @@ function Standing({ candidate }: { candidate: CertificateCandidate }) {
   )
 }
 
-function usePlaceChoices() {
-  return [...useCampusChoices(), ...choicesNamed(['Online'])]
-}
-
 type Reply = { batches: CandidateBatch[] }
 
 const candidates = defineList('listCertificateCandidates', {
@@ -129,7 +120,7 @@ type CandidateTableProps = {
 /** The second step: the students of the course to choose from. */
 export function CandidateTable({ courseId, choose }: CandidateTableProps) {
   const list = useOfficeList(candidates, { course: courseId })
-  const rowOf = useSeenRows(list.rows)
+  const rowOf = useSeenRows(list)
   const rowActions = (candidate: CertificateCandidate) =>
     blockerOf(candidate) === null && (
       <RowButton of={`for ${candidate.studentName}`} onClick={() => choose([candidate])}>
@@ -145,13 +136,4 @@ export function CandidateTable({ courseId, choose }: CandidateTableProps) {
       </Button>
     )
   return <OfficeTable list={list} rowActions={rowActions} bulk={bulk} />
-}
-
-/** Keeps rows that were selected on earlier pages, because the present list no longer has them. */
-function useSeenRows(rows: readonly CertificateCandidate[] | null) {
-  const seen = useRef(new Map<string, CertificateCandidate>())
-  useEffect(() => {
-    for (const row of rows ?? []) seen.current.set(row.enrollmentId, row)
-  }, [rows])
-  return (id: string) => seen.current.get(id)
 }

@@ -11,8 +11,7 @@ import { OfficeCard } from '../../platform/frame/office-card.tsx'
 import { RowLink } from '../../platform/table/cells/row-action.tsx'
 import { SmallTable } from '../../platform/table/cells/small-table.tsx'
 import type { SmallColumn } from '../../platform/table/cells/small-table.tsx'
-import { choicesNamed } from '../../platform/table/filters/list-filter.ts'
-import { useCampusChoices } from '../../platform/table/filters/use-campus-choices.ts'
+import { usePlaceChoices } from '../../platform/table/filters/use-campus-choices.ts'
 import { useAdmin } from '../../platform/office-session/admin-session.ts'
 import { issueForBatch } from './issue-address.ts'
 import styles from './certificates.module.css'
@@ -21,7 +20,7 @@ type EndedBatch = Ended['batches'][number]
 
 /** The first step: a batch that ended in the last 60 days. */
 export function EndedBatches() {
-  const campuses = [...useCampusChoices(), ...choicesNamed(['Online'])]
+  const places = usePlaceChoices()
   const [campus, setCampus] = useState(useAdmin()?.campus ?? '')
   const query = useApiQuery('listEndedBatches', campus === '' ? {} : { campus })
   const batches = query.lastAnswer?.batches
@@ -34,7 +33,7 @@ export function EndedBatches() {
           <div className={styles.campus}>
             <SelectField
               label="Campus"
-              choices={campuses}
+              choices={places}
               emptyLabel="All"
               value={campus}
               onChange={({ target }) => setCampus(target.value)}

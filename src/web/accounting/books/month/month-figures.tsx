@@ -11,7 +11,7 @@ import { Change } from '../../../platform/table/cells/change.tsx'
 import { Money } from '../../../platform/table/cells/money.tsx'
 import type { SmallColumn } from '../../../platform/table/cells/small-table.tsx'
 import { SmallTable } from '../../../platform/table/cells/small-table.tsx'
-import styles from './month.module.css'
+import styles from '../books.module.css'
 
 type FilterName = 'method' | 'campus' | 'department' | 'course'
 /** The address of the movements that make up an amount. */

@@ -3,9 +3,10 @@ import { returnParts } from '#contract/accounting/months.ts'
 import type { MonthFileSaved, MonthReturn } from '#contract/accounting/months.ts'
 import type { ApiClient } from '#contract/endpoints.ts'
 import type { CsvExport } from '#contract/platform/lists.ts'
+import { dayAfter, monthsAfter } from '#contract/platform/time/indian-calendar.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { useAction } from '#web/platform/data/use-action.ts'
-import { saveFile } from '#web/platform/documents/save-file.ts'
+import { saveCsv, saveFile } from '#web/platform/documents/save-file.ts'
 import { Button } from '#web/platform/ui/button.tsx'
 import { OfficeCard } from '../../../platform/frame/office-card.tsx'
 import { Moment } from '../../../platform/table/cells/moment.tsx'
@@ -66,14 +67,11 @@ function Saved({ of: file }: { of: MonthFileSaved | undefined }) {
 }
 
 function filesOf(api: ApiClient, { month, figures: { from }, parts }: MonthReturn): MonthFile[] {
-  const days = { from, to: lastDay(month) }
+  const days = { from, to: dayAfter(monthsAfter(`${month}-01`, 1), -1) }
   const csv = (file: string, label: string, fetched: () => Promise<CsvExport>): MonthFile => ({
     file,
     label: `${label} (CSV)`,
-    save: async () => {
-      const { fileName, csv: text } = await fetched()
-      saveFile(fileName, new Blob([text], { type: 'text/csv;charset=utf-8' }))
-    },
+    save: async () => saveCsv(await fetched()),
   })
   return [
     csv('day-book', 'Day book', () => api.exportDayBook(days)),
@@ -93,10 +91,4 @@ function filesOf(api: ApiClient, { month, figures: { from }, parts }: MonthRetur
       ),
     ),
   ]
-}
-
-/** Day 0 of the next month. */
-function lastDay(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return `${month}-${new Date(Date.UTC(year, number, 0)).getUTCDate()}`
 }

@@ -1,6 +1,7 @@
 import type { FormEvent, KeyboardEvent } from 'react'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#web/platform/ui/icon.tsx'
+import { isPageKey } from '#web/platform/ui/is-page-key.ts'
 import styles from './search-box.module.css'
 import type { OfficeList } from '../use-office-list.ts'
 import { useFieldValue } from './use-field-value.ts'
@@ -99,10 +100,7 @@ function useForgottenOnLeaving(forget: () => void) {
 function useSlashKey(box: React.RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-      const { target } = event
-      const isTyping = target instanceof Element && target.closest('input, textarea, select')
-      if (isTyping || document.querySelector('dialog[open]')) return
+      if (event.key !== '/' || !isPageKey(event)) return
       event.preventDefault()
       box.current?.focus()
       box.current?.select()

@@ -7,6 +7,11 @@ export function useCampusChoices() {
   return choicesNamed(useInstitute().campuses.map(({ name }) => name))
 }
 
+/** Every campus, and 'Online': where batches are held. */
+export function usePlaceChoices() {
+  return [...useCampusChoices(), ...choicesNamed(['Online'])]
+}
+
 /** The open campuses, for new records. */
 export function useOpenCampusChoices() {
   return choicesNamed(openCampuses(useInstitute()).map(({ name }) => name))

@@ -1,5 +1,5 @@
 import { modesOnAdd } from '#contract/platform/limits.ts'
-import { dayAfter } from '#contract/platform/time/indian-calendar.ts'
+import { dayAfter, monthsAfter } from '#contract/platform/time/indian-calendar.ts'
 import { isDay } from '#contract/platform/lists.ts'
 import type { TypedBatch } from '../batch-typed.ts'
 
@@ -42,11 +42,7 @@ export function lastDayOf(startsOn: string, duration: string | null): string | n
   const [, count, unit] = /^(\d+) (month|year)s?$/.exec(duration ?? '') ?? []
   if (count === undefined) return null
   const months = Number(count) * (unit === 'year' ? 12 : 1)
-  const [year = 0, month = 1, day = 1] = startsOn.split('-').map(Number)
-  // the first day of the month that follows the last month, less one day where the month is short
-  const daysIn = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
-  const then = new Date(Date.UTC(year, month - 1 + months, Math.min(day, daysIn)))
-  return dayAfter(then.toISOString().slice(0, 10), -1)
+  return dayAfter(monthsAfter(startsOn, months), -1)
 }
 
 /** The defaults to fill in: only where the field is empty or still holds the default of before. */
