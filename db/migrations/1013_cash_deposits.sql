@@ -1,7 +1,7 @@
 -- A day is closed without a deposit slip: its cash is set aside, and brought to the bank later. A close that
 -- nobody has confirmed can be taken back.
 
--- Cash that somebody brought to the bank: of one campus, of one close or of several.
+-- Cash that a member of staff took to the bank: of one campus, from one close or several.
 create table cash_deposits (
   id uuid primary key,
   campus text not null,

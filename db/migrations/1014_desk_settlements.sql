@@ -26,7 +26,7 @@ create trigger desk_settlements_keep_facts before update on desk_settlements
 create trigger desk_settlements_stay before delete or truncate on desk_settlements
   for each statement execute function refuse_loss();
 
--- The sums of which a settlement consists: by account and day.
+-- The sums of a settlement, by account and day.
 create table desk_settlement_days (
   settlement_id uuid not null references desk_settlements (id) on delete restrict,
   account text not null,
@@ -41,7 +41,7 @@ create trigger desk_settlement_days_keep_facts before update on desk_settlement_
 create trigger desk_settlement_days_stay before delete or truncate on desk_settlement_days
   for each statement execute function refuse_loss();
 
--- What a day brought arrives once: all settlements of it together are never more than the journal has.
+-- The takings of a day arrive once: its settlements together never exceed the journal.
 create function keep_desk_day() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('desk settlement:' || new.account, 0));

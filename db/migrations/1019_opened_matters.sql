@@ -1,4 +1,4 @@
--- Who opened a matter of the list "To decide" last, so that two colleagues do not begin the same one. A mark
+-- The person who opened a matter of the list "To decide" last, so that two colleagues do not start the same one. A mark
 -- counts for some minutes only.
 create table opened_matters (
   -- an order's id, or kind and id

@@ -97,7 +97,7 @@ export type BankStatementRead = z.infer<typeof BankStatementRead>
 export const bankThingKinds = ['payment', 'deposit', 'settlement', 'refund', 'desk'] as const
 export type BankThingKind = (typeof bankThingKinds)[number]
 
-/** What the desk takes and a bank pays out later. */
+/** Desk payments that a bank pays out later. */
 export const deskBankMethods = ['upi', 'card'] as const
 export type DeskBankMethod = (typeof deskBankMethods)[number]
 

@@ -95,7 +95,7 @@ export const OpenDrawers = z.object({
 })
 export type OpenDrawers = z.infer<typeof OpenDrawers>
 
-/** Cash of one campus that somebody brought to the bank. */
+/** Cash of one campus that a member of staff took to the bank. */
 export const DepositCashInput = z.object({
   closes: z.array(WireId).check(z.minLength(1), z.maxLength(100)),
   day: Day,

@@ -14,7 +14,7 @@ const CourseSales = z.object({
 export type CourseSales = z.infer<typeof CourseSales>
 
 /**
- * What an owner asks each morning. Amounts are rupee text, days those of the Indian calendar. null:
+ * The figures of an owner's morning. Amounts are rupee text, days those of the Indian calendar. null:
  * not for the caller's role.
  */
 export const Overview = z.object({
@@ -49,7 +49,7 @@ export const Overview = z.object({
       best: z.array(CourseSales),
       /** Courses on offer that nobody enrolled in. */
       without: z.array(CourseSales),
-      /** Of these, with those that are not listed. */
+      /** All of them, with those that are not listed. */
       withoutCount: z.number(),
     }),
   ),

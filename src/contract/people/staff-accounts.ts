@@ -90,7 +90,7 @@ export type StaffMember = z.infer<typeof StaffMember>
 export const StaffList = z.object({ staff: z.array(StaffMember), total: z.number() })
 export type StaffList = z.infer<typeof StaffList>
 
-/** What a member of staff does, and where. Left out: no campus, no limit. */
+/** The role and campus of a member of staff. Left out: no campus, no limit. */
 const work = {
   role: z.enum(staffRoles, { error: messages.required }),
   campus: z._default(z.nullable(CampusName), null),

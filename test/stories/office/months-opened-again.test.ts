@@ -11,7 +11,7 @@ import type { Story } from '../../support/story/money-story.ts'
 import { propertyRuns } from '../../support/property-runs.ts'
 import { refundDesk } from '../../support/story/refund-story.ts'
 
-// months that are closed and opened again while sales, parts, refunds and late closes of drawers go on
+// months that are closed and opened again while sales, parts, refunds and late closes of drawers continue
 const story = moneyStory()
 const runs = propertyRuns(3, 12)
 let at: Story

@@ -310,7 +310,7 @@ async function staysEqual({ first, parts, method, becomes }: Split): Promise<voi
   await expectBooks()
 }
 
-/** What becomes of an order with an open second part. */
+/** The fate of an order with an open second part. */
 async function follow(orderId: string, becomes: string): Promise<void> {
   const reason = 'The family asked for it.'
   const [, second] = await at.payments.partsOf(at.db, orderId)

@@ -3,7 +3,7 @@ import { kindsFor } from '#contract/office/decide.ts'
 import type { Matter } from '#contract/office/decide.ts'
 import type { Office } from '#server/office/office.service.ts'
 
-/** What an owner sees. */
+/** The view of an owner. */
 export const forOwner = { kinds: kindsFor('owner'), campus: null }
 
 /** The first 200 matters that an owner sees. */

@@ -10,7 +10,7 @@ import { amountOfRow } from './records/bank-rows.store.ts'
 import { deskDaysStore } from './records/desk-days.store.ts'
 
 /**
- * What the desk took on the chosen days and what the bank would have kept of it, if a line is that.
+ * The desk's takings of the chosen days, and the bank's charges if the line is their payout.
  * @throws Problem bank-row-not-found.
  */
 export async function showDeskSum(

@@ -15,7 +15,7 @@ import { whyUnsettled } from './why-unsettled.ts'
 
 type Deps = Pick<OfficeDeps, 'clock' | 'db' | 'payments'>
 
-/** What this member of staff sees. */
+/** The kinds and the campus that this member of staff sees. */
 export type SeenBy = Pick<MattersFor, 'kinds' | 'campus'>
 
 export function seenBy(by: AdminPrincipal): SeenBy {

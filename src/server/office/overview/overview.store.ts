@@ -20,7 +20,7 @@ export type NextBatch = {
   taken: number
 }
 
-/** What the dashboard's first rows show. A read model. */
+/** The dashboard's first rows. A read model. */
 export function overviewStore(db: Queryable) {
   return {
     /** Days included. A batch without a campus is online, and shown at every campus. */
@@ -36,7 +36,7 @@ export function overviewStore(db: Queryable) {
         order by starts_on, course_name, batches.id limit 12`.execute(db)
       return rows
     },
-    /** Of each course on offer, since the beginning of an Indian day; most enrollments first. */
+    /** The sales of each course on offer since the start of an Indian day; most enrollments first. */
     sales: async (day: string): Promise<SalesRow[]> => {
       const since = sql`(${day}::timestamp at time zone 'Asia/Kolkata')`
       const { rows } = await sql<SalesRow>`

@@ -19,7 +19,7 @@ import type { CashRow, SalesRow } from './overview.store.ts'
 const BATCH_DAYS = 30
 /** Courses are compared over so many days. */
 const SALES_DAYS = 90
-/** So many courses are listed on each side. */
+/** The number of courses on each side. */
 const LISTED = 5
 
 type OverviewDeps = Pick<Deps, 'db' | 'clock'> & { institute: Pick<InstituteFacts, 'facts'> }

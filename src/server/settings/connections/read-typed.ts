@@ -7,7 +7,7 @@ import { readProvider } from './read-provider.ts'
 import type { ConnectionConfig, Reading } from './reading.ts'
 import type { TypedValues } from './sealed-values.ts'
 
-/** What a portal's parts take, by the connection. */
+/** The settings of a portal's parts, by connection. */
 export type SettingsOf = {
   mail: { smtpUrl: string; from: string }
   backups: NightlySettings

@@ -93,7 +93,7 @@ function openOrNull({ config }: ConnectionDeps, row: ConnectionRow | undefined) 
 }
 
 /**
- * A secret that is left empty stays as it is, unless it would go to another address: somebody who
+ * A secret that is left empty stays as it is, unless it would go to another address: a person who
  * changes the address alone must not get the secret.
  * @throws Problem invalid-input with fields.
  */

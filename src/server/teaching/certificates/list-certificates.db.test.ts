@@ -188,7 +188,7 @@ describe('the candidates for a certificate', () => {
     ])
     expect(await found({ campus: 'Kochi' })).toHaveLength(3)
     expect(await found({ campus: 'Kottiyam' })).toEqual([])
-    // whoever has a certificate is not offered again
+    // a student with a certificate is not offered again
     await harness().issueOne(first)
     expect(await found({ batch: over.id })).toEqual([])
     expect(await found({ batch: over.id, only: 'all' })).toHaveLength(1)

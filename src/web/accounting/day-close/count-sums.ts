@@ -7,7 +7,7 @@ export type TypedNotes = Readonly<Partial<Record<Denomination, string>>>
 
 export type Count = { counted: CountedCash; countedInPaise: number }
 
-/** What was counted; the server sums it again. An incomplete number counts as zero. */
+/** The counted amount; the server sums it again. An incomplete number counts as zero. */
 export function countOf(notes: TypedNotes): Count {
   const counted: CountedCash = Object.fromEntries(
     denominations.flatMap((one) => {

@@ -14,7 +14,7 @@ import styles from './day-close.module.css'
 
 type Cash = Pick<CashToDeposit, 'closeId' | 'campus' | 'day' | 'amount'>
 type DepositDialogProps = {
-  /** Of one campus. */
+  /** All are of one campus. */
   cash: readonly Cash[]
   deposited: () => void
   close: () => void

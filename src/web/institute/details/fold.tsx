@@ -8,7 +8,7 @@ type FoldProps = {
   children: ReactNode
 }
 
-/** A part of a long form that is folded until somebody needs it. */
+/** A part of a long form that is folded until it is needed. */
 export function Fold({ title, hasError, children }: FoldProps) {
   return (
     <details className={styles.fold} open={hasError || undefined}>

@@ -12,7 +12,7 @@ export type DraftValues = {
   excludesCertified: boolean
 }
 
-/** What the specification promises. */
+/** The promise of the specification. */
 const specifiedTerms = {
   days: limits.refundWindowDays,
   excludesTrial: true,

@@ -5,7 +5,7 @@ import { pages } from '#contract/pages.ts'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
 import { ButtonLink } from '#web/platform/ui/button.tsx'
 
-/** Enough to find one behind those that wait for somebody else. */
+/** Enough to find one behind those that wait for another person. */
 const LOOKED_AT = 25
 
 /** After a decision: the next refund of the queue. Nothing while this one still waits for the reader. */

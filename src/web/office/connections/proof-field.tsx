@@ -8,7 +8,7 @@ type ProofFieldProps = {
   error?: string | undefined
 }
 
-/** Whoever changes keys proves again who they are. */
+/** The person who changes keys proves again who they are. */
 export function ProofField({ by, value, change, error }: ProofFieldProps) {
   const isCode = by === 'code'
   return (

@@ -5,7 +5,7 @@ import styles from './connections.module.css'
 
 type Advice = { title: string; steps: readonly ReactNode[] }
 
-/** What an owner asks a payment provider for, in the order of doing it. */
+/** The requests of an owner to a payment provider, in their order. */
 const advice: Partial<Record<ConnectionName, Advice>> = {
   juspay: {
     title: 'Questions for Juspay or your bank',

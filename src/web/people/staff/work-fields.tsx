@@ -5,7 +5,7 @@ import { SelectField } from '../../platform/office-forms/select-field.tsx'
 import { useOpenCampusChoices } from '../../platform/table/filters/use-campus-choices.ts'
 import { roleHints } from './role-hints.ts'
 
-/** What a member of staff does, and where. */
+/** The role and campus of a member of staff. */
 export type StaffWork = { role: StaffRole; campus: string | null; isCampusOnly: boolean }
 
 const roleChoices = staffRoles.map((value) => ({ value, label: staffRoleNames[value] }))

@@ -133,7 +133,7 @@ function amountLabel(isPaper: boolean, isAll: boolean): string {
   return isAll ? 'Amount taken' : 'Amount taken now'
 }
 
-/** What the amount has to be. */
+/** The required amount. */
 function amountHint({ fee, price, how }: PriceHint): string {
   const total = price.answer?.total ?? fee
   if (how === 'part' && price.answer?.desk)

@@ -3,7 +3,7 @@ export type HelpTopic = {
   path: string
   /** The page's name. */
   title: string
-  /** What the page is for, in one or two sentences. */
+  /** The purpose of the page, in one or two sentences. */
   purpose: string
   steps: readonly [string, string, string]
   /** Keys of this page, besides those of every page. */

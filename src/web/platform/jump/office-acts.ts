@@ -9,7 +9,7 @@ export type OfficeAct = {
   kind: 'page' | 'act'
   title: string
   path: string
-  /** What else people call it. */
+  /** Its other names. */
   words?: string
   may?: StaffPermission
 }

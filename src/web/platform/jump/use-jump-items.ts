@@ -28,7 +28,7 @@ export function useJumpItems(typed: string) {
   return {
     items,
     query,
-    /** What is missing before records are looked up. */
+    /** The hint before records are looked up. */
     needs: isLongEnough ? null : payer === null ? ('letters' as const) : ('name' as const),
   }
 }

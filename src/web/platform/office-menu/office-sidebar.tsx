@@ -56,7 +56,7 @@ function Groups({ role, waiting }: { role: StaffRole; waiting: Waiting }) {
   )
 }
 
-/** So many entries fit on a screen of 800 px; a role with more sees Settings folded outside it. */
+/** The entries that fit on a screen of 800 px; a role with more sees Settings folded outside it. */
 const MOST_OPEN = 17
 
 type GroupProps = {

@@ -14,7 +14,7 @@ type PartsForm = {
 
 export type PartsPrice = Pick<StudentPriceShown, 'desk' | 'parts' | 'total'>
 
-/** What is taken now, and which dated parts follow. Without a price only all of it is offered. */
+/** The amount taken now and the dated parts that follow. Without a price only all of it is offered. */
 export function useParts(price: PartsPrice | null, { amount, later, set }: PartsForm) {
   const [how, setHow] = useState<HowMuch>(later.length === 0 ? 'all' : 'part')
   const offered = offeredWays(price)

@@ -68,7 +68,7 @@ type ChosenProps = {
   written: () => void
 }
 
-/** What can be done with the chosen students; its place is kept, so that the table stays still. */
+/** The actions on the chosen students; their place is kept, so that the table stays still. */
 function Chosen({ batch, chosen, written }: ChosenProps) {
   const navigate = useNavigate()
   const [mayWrite, mayIssue] = [useMay('catalog'), useMay('certificates')]

@@ -12,7 +12,7 @@ export function issueForBatch({
   return `${pages.issueCertificates()}?${query}`
 }
 
-/** What the class list leaves in the history: the chosen enrollments. */
+/** The chosen enrollments, which the class list leaves in the history. */
 export type ChosenEnrollments = { enrollmentIds: string[] }
 
 /** null: all students of the batch. */

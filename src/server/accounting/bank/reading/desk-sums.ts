@@ -13,7 +13,7 @@ export type DeskChoice = {
   lastDay: string
 }
 
-/** What the desk took on the chosen days, and what the bank kept of it, in paise. */
+/** The desk's takings of the chosen days and the bank's charges, in paise. */
 export type DeskSum = DeskChoice & { grossInPaise: number; chargesInPaise: number }
 
 type Line = { day: string; words: string; amountInPaise: number }

@@ -16,7 +16,7 @@ export type DeskSettlement = {
 }
 
 /**
- * What the desk took by UPI and card, by account and day, less what already arrived. Rupees only.
+ * The desk's UPI and card takings by account and day, less the sums that arrived. Rupees only.
  */
 export const openDeskDays: RawBuilder<unknown> = sql`
   select account, campus, day, taken - coalesce(settled, 0) as open_in_paise

@@ -37,7 +37,7 @@ export function cashToDepositStore(db: Queryable) {
         where ${isToDeposit} order by day_closes.day, closed_at`.execute(db)
       return rows
     },
-    /** Of these closes, those whose cash is not at the bank yet; their rows stay locked. */
+    /** Those of the closes whose cash is not at the bank yet; their rows stay locked. */
     lock: async (ids: readonly string[]): Promise<Omit<CashRow, 'person'>[]> => {
       const { rows } = await sql<Omit<CashRow, 'person'>>`
         select id as close_id, campus, to_char(day, 'YYYY-MM-DD') as day,

@@ -26,7 +26,7 @@ export type OpenDrawerRow = {
 /** closeTakenBack: cash that was taken after a close and counts on its day again. */
 const takenKinds = sql`'capture', 'captureToDecide', 'closeTakenBack'`
 
-/** What the journal has of drawers. A read model. */
+/** The journal's entries about drawers. A read model. */
 export function drawersStore(db: Queryable) {
   return {
     sumsOf: (drawer: DrawerOf) => sumsOf(db, drawer),

@@ -8,7 +8,7 @@ export type DeskSettlementPosting = {
   id: string
   /** A day of the Indian calendar. */
   occurredOn: string
-  /** What each account of the desk gives to the bank, before the bank's charges. */
+  /** The amount that each account of the desk gives to the bank, before charges. */
   accounts: readonly { account: string; amountInPaise: number }[]
   chargesInPaise: number
 }

@@ -1,6 +1,6 @@
 import type { StaffRole } from '#contract/platform/roles.ts'
 
-/** What a member of staff may do (contract/platform/roles.ts), and where. */
+/** The role (contract/platform/roles.ts) and the campus of a member of staff. */
 export type StaffWork = {
   role: StaffRole
   /** The campus that pages preset; null: none. */

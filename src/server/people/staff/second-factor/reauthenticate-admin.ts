@@ -55,7 +55,7 @@ export async function reauthenticateStrictly(
     : reauthenticateByPassword(deps, caller, typed)
 }
 
-/** What `reauthenticateStrictly` asks of this caller. */
+/** The proof that `reauthenticateStrictly` requires of this caller. */
 export async function proofNeeded(
   deps: Pick<Deps, 'db'>,
   caller: StaffCaller,

@@ -5,7 +5,7 @@ import type { Answer } from '../answer.ts'
 /** A day, in seconds. */
 const RETRY_AFTER = '86400'
 
-/** What visitors of a closed portal see at every address; rendered once. */
+/** The page of a closed portal at every address of visitors; rendered once. */
 export const closedPage = {
   name: 'openingSoon',
   address: pages.openingSoon(),

@@ -19,7 +19,7 @@ export type CopiesWanted = { copies: readonly BatchCopy[]; onlyAt: string | null
 type Planned = { copy: BatchCopy; row: OfficeBatchRow }
 
 /**
- * What to look at before batches are copied: days, holidays, and trainers who would teach twice at
+ * The warnings before batches are copied: days, holidays, and trainers who would teach twice at
  * once, also among the copies.
  * @throws Problem batch-not-found, other-campus.
  */

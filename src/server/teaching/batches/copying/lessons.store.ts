@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/database.ts'
 import { batchOf, batchRows } from '../records/batches.store.ts'
 import type { Lessons } from './copy-warnings.ts'
 
-/** What these trainers teach on a day or later, in batches that are not cancelled. */
+/** The lessons of these trainers on a day or later, in batches that are not cancelled. */
 export async function lessonsOfTrainers(
   db: Queryable,
   { trainers, from }: { trainers: readonly string[]; from: string },

@@ -11,7 +11,7 @@ const looks = {
   unused: { icon: 'info', tone: 'plain' },
 } as const
 
-/** What is done and what is open before the month is closed; each open line links to its page. */
+/** The points before a month is closed, done and open; each open line links to its page. */
 export function MonthChecklist({ month: { checks, figures } }: { month: MonthReturn }) {
   const lines = checks.map((check) => ({ kind: check.kind, ...checkLine(check, figures) }))
   const open = lines.filter(({ state }) => state === 'open').length

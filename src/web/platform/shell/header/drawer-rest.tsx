@@ -5,7 +5,7 @@ import { InstituteMenu } from './institute-menu.tsx'
 import { ServiceLinks } from '../footer/service-links.tsx'
 import { SocialLinks } from '../footer/social-links.tsx'
 
-/** What of the menu comes after the departments. */
+/** The menu after the departments. */
 export function DrawerRest() {
   const { aboutText } = useInstitute()
   return (

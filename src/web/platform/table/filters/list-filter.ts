@@ -59,7 +59,7 @@ export function tabs<const V extends string>(
   return { field: filterField(), control: { kind: 'tabs', label, anyLabel, choices } }
 }
 
-/** Tabs of which the first one is chosen until another is. */
+/** Tabs. The first one is chosen until another is. */
 export function tabsFromFirst<const V extends string>(
   label: string,
   choices: readonly [Choice<V>, ...Choice<V>[]],

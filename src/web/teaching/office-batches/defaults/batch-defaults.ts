@@ -8,7 +8,7 @@ export type Defaults = Partial<
   Pick<TypedBatch, 'mode' | 'campus' | 'seats' | 'endsOn' | 'enrollUntil'>
 >
 
-/** What the defaults come from. */
+/** The source of the defaults. */
 export type DefaultFacts = {
   course: { mode: string | null; duration: string | null } | null
   /** The seats of the course's last batch; null: there is none. */

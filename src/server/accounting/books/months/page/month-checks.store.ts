@@ -9,7 +9,7 @@ export type Open = { open: number; sumInPaise: number }
 /** isUsed: some file was read before, so that a missing line means something. */
 export type OpenIfUsed = Open & { isUsed: boolean }
 
-/** What of a month is not finished yet, for its checklist. A read model. */
+/** The open points of a month, for its checklist. A read model. */
 export function monthChecksStore(db: Queryable, days: Days) {
   return {
     drawers: () => first(db, drawers(days)),
