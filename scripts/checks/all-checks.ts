@@ -53,11 +53,12 @@ export const allChecks: readonly Check[] = [
   ]),
   commandCheck('unused', ['knip', '--no-progress']),
   vitestCheck('rules', ['unit', 'property'], true),
+  // before tests of two files that need the built pages would build them at the same time
+  { name: 'build', isHeavy: true, run: checked(build) },
   // one run with one database server (test/support/global-setup.ts), before another one is made and deleted
   vitestCheck('server', ['db', 'http', 'stories'], true),
   { name: 'schema', isHeavy: false, run: checked(compareGeneratedTypes) },
   { name: 'components', isHeavy: true, run: checked(runComponentTests) },
-  { name: 'build', isHeavy: true, run: checked(build) },
   browserCheck('browser', ['--grep-invert=@long'], { BROWSER_SIZES: 'own', LOOKS: 'off' }),
 ]
 
