@@ -43,7 +43,7 @@ test('events from all tables are shown in the order in which they happened', () 
     ],
   })
   expect(entries.map(({ title }) => title)).toEqual([
-    'Stripe sent word',
+    'Message from Stripe',
     'The provider refunded a part',
     'Mail sent: Receipt',
     'Done: The provider refunded a part',
@@ -163,7 +163,7 @@ test('an unknown code of another version gets a general label, never the raw cod
   expect(JSON.stringify(shown)).not.toContain(raw)
   const sent = { provider: 'newpay', eventName: 'SOMETHING_NEW', receivedAt: at(1) }
   expect(titles({ notifications: [sent] })).toEqual([
-    ['Newpay sent word', 'another event (SOMETHING_NEW)', 'Newpay'],
+    ['Message from Newpay', 'another event (SOMETHING_NEW)', 'Newpay'],
   ])
 })
 

@@ -99,7 +99,7 @@ function notificationEntry(notification: OrderStory['notifications'][number]): E
     at: notification.receivedAt,
     kind: 'news',
     tone: 'plain',
-    title: `${provider} sent word`,
+    title: `Message from ${provider}`,
     detail: notificationText(notification.eventName),
     by: provider,
   }
