@@ -202,6 +202,24 @@ describe('a close that was wrong', () => {
     await bringAllToTheBank()
   })
 
+  test('leaves with its day the cash that the next day took after its own close', async () => {
+    const first = await closesDay(at, clerk, { day: today })
+    at.clock.advance({ days: 1 })
+    const next = await closesDay(at, clerk, { day: tomorrow })
+    await sellsAtDesk(at, clerk, { rupees: 2_000 })
+    await takeBack(clerk, next._id)
+    await takeBack(clerk, first._id)
+    const expectedOn = async (day: string) => {
+      const count = { campus: 'Kochi', day, float: '', counted: {} }
+      return (await at.handlers.countDrawer(count, clerk.call)).expected
+    }
+    expect(await expectedOn(today)).toBe('0')
+    expect(await expectedOn(tomorrow)).toBe('2000')
+    await booksAgree()
+    await closesDay(at, clerk, { day: tomorrow })
+    await bringAllToTheBank()
+  })
+
   test('stays once it is confirmed, at the bank, or followed by another day', async () => {
     await sellsAtDesk(at, clerk, { rupees: 1_000 })
     const confirmed = await closesDay(at, clerk, { day: today })
