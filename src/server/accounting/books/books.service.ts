@@ -10,7 +10,6 @@ import { closeDay } from './closing/close-day.ts'
 import { confirmClose } from './closing/confirm-close.ts'
 import { listCloses, showClose } from './closing/list-closes.ts'
 import { countDrawer, showDrawer } from './closing/show-drawer.ts'
-import { cashToDeposit } from './closing/cash-to-deposit.store.ts'
 import { depositCash } from './closing/deposit-cash.ts'
 import { listOpenDrawers } from './closing/list-open-drawers.ts'
 import { takeBackClose } from './closing/take-back-close.ts'
@@ -31,8 +30,6 @@ import { exportRegister, listRegister } from './registers/list-register.ts'
 
 export { moneyByDay } from './day-book/money-by-day.store.ts'
 export { spansOf as comparedDays } from './months/page/month-figures.ts'
-export { cashToDeposit } from './closing/cash-to-deposit.store.ts'
-export type { CashOfCampus } from './closing/cash-to-deposit.store.ts'
 export type { MoneyOfDay } from './day-book/money-by-day.store.ts'
 
 export type Books = ReturnType<typeof createBooks>
@@ -65,8 +62,6 @@ export function createBooks(deps: BooksDeps) {
       listLedgers,
       changeLedgers,
     }),
-    /** By campus, with the day of the oldest close. */
-    cashToDeposit: () => cashToDeposit(deps.db),
     confirmClose: (...args: Rest<typeof confirmClose>) => confirmClose(deps, ...args),
     /** For a worker. */
     sumsLane: () =>
