@@ -5,6 +5,7 @@
  * closing/close-day.ts and months/close-month.ts.
  */
 import { bind } from '../../platform/deps/bind.ts'
+import type { Transaction } from '../../platform/db/database.ts'
 import type { BooksDeps } from './basics/books-deps.ts'
 import { closeDay } from './closing/close-day.ts'
 import { confirmClose } from './closing/confirm-close.ts'
@@ -18,7 +19,9 @@ import { exportDayBook, showDayBook } from './day-book/show-day-book.ts'
 import { closeMonth } from './months/close-month.ts'
 import { exportMonthPart, exportTally } from './months/export-month.ts'
 import { changeLedgers, listLedgers } from './months/ledgers.ts'
+import { monthChanges } from './months/month-closes.store.ts'
 import { noteMonthFiles } from './months/month-files.ts'
+import { monthOf } from './months/month-of.ts'
 import { reopenMonth } from './months/reopen-month.ts'
 import { listMonths, showMonth } from './months/show-month.ts'
 import { turnoverNews } from './months/turnover.ts'
@@ -62,6 +65,8 @@ export function createBooks(deps: BooksDeps) {
       listLedgers,
       changeLedgers,
     }),
+    /** Whether the month of a day is closed; no month closes until the transaction ends. */
+    isMonthClosed: (tx: Transaction, day: string) => monthChanges(tx).isClosedNow(monthOf(day)),
     confirmClose: (...args: Rest<typeof confirmClose>) => confirmClose(deps, ...args),
     /** For a worker. */
     sumsLane: () =>
