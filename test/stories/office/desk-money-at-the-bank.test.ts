@@ -159,7 +159,7 @@ test('a payout of a month that closes at this moment is posted today', async () 
   const confirming = await at.db.transaction().execute(async (tx) => {
     await monthChanges(tx).holdMonths()
     const confirmed = codeOf(confirms('UPI LAST', { thing: 'upi/2027-05-04/2027-05-04/Kochi' }))
-    await vi.waitFor(waitsForMonths)
+    await vi.waitFor(waitsForMonths, { timeout: 10_000 })
     const close = { month, closedBy: accountant.by.id, closedAt: at.clock.now() }
     await monthChanges(tx).close({ ...close, ...(await monthsStore(tx).sumsOf(month)) })
     return { confirmed }
