@@ -337,7 +337,8 @@ async function paidOutByBank(): Promise<void> {
     inTransaction: transactionsOf(db),
     recordActivity: createActivityRecorder(clock),
   }
-  const bank = createBank({ db, clock, payments, ...around })
+  const isMonthClosed = () => Promise.resolve(false)
+  const bank = createBank({ db, clock, payments, isMonthClosed, ...around })
   const csv = 'Date,Narration,Amount\n02/07/2026,UPI SETTLEMENT,4495.00'
   const columns = { day: 'Date', words: 'Narration', amount: 'Amount' }
   const principal = { ...by, tokenHash: Buffer.alloc(0) }

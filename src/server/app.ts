@@ -37,6 +37,7 @@ import type { Payments } from './money/payments.service.ts'
 import { checkAllBooks } from './check-all-books.ts'
 import { readStarterPolicies } from './starter-policies.ts'
 import type { Log } from './platform/foundation/log.ts'
+import type { PictureFiles } from './platform/backup/back-up.ts'
 import type { Deps } from './platform/deps/deps.ts'
 
 export type App = Awaited<ReturnType<typeof createApp>>
@@ -153,12 +154,19 @@ function queueUrlOf({ databaseUrl, directUrl }: Config, { isWorker }: AppOptions
   return isWorker ? directUrl : databaseUrl
 }
 
-type BackupTools = { db: Database; clock: Clock; log: Log; connections: LiveConnections }
+type BackupTools = {
+  db: Database
+  clock: Clock
+  log: Log
+  connections: LiveConnections
+  pictureFiles: PictureFiles
+}
 
 /** Does nothing while no folder for backups is set up. */
-function backupLane(config: Config, { connections, ...tools }: BackupTools): LanePass {
-  const { directUrl: databaseUrl, settings } = config
-  const pictures = ownPictures(config, tools)
+function backupLane(
+  { directUrl: databaseUrl, settings }: Config,
+  { connections, pictureFiles: pictures, ...tools }: BackupTools,
+): LanePass {
   const proofOptions = { databaseUrl, settings, pictures, checkBooks: checkAllBooks }
   return {
     name: 'backups',

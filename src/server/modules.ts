@@ -223,9 +223,10 @@ function createOfficeModules(
   const isOurPicture = pictures.isOurs
   const batchesOffice = createBatchesOffice({ ...deps, batches, institute: facts })
   const shared = { ...deps, accounts, enrollments, payments, selling, staff }
+  const books = createBooks({ ...deps, institute: facts, payments, staff })
   return {
-    books: createBooks({ ...deps, institute: facts, payments, staff }),
-    bank: createBank({ ...deps, payments }),
+    books,
+    bank: createBank({ ...deps, payments, isMonthClosed: books.isMonthClosed }),
     settlements: createSettlements({ ...deps, payments, providers }),
     imports: createImports({ ...deps, accounts, certificates }),
     health: createHealth(deps, { providers }),

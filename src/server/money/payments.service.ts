@@ -87,7 +87,7 @@ export type {
   PlannedPart,
 } from './orders/order.ts'
 export type { OrderPart } from './orders/parts.store.ts'
-export { isEndedByMoney, refundStatesOwed } from './flags/flags.store.ts'
+export { endedByRefund, isEndedByMoney, refundStatesOwed } from './flags/flags.store.ts'
 export type { LineNow, Organisation } from './orders/group-parts.store.ts'
 export type { OtherPayer, PayerPlace } from './orders/placing/payers.store.ts'
 export type { OpenPage, ToPay } from './paying/open-attempt.ts'

@@ -155,6 +155,20 @@ describe('the list of what waits for a decision', () => {
     ).toMatchObject([{ kind: 'payments', refundId }])
   })
 
+  test.each(['second-capture', 'difference-not-due'] as const)(
+    'leaves out %s while its refund is on its way',
+    async (kind) => {
+      const { id: orderId } = await paidOrder()
+      await raise(orderId, kind)
+      const refundId = await askForRefund(orderId, await payAgain(orderId))
+      const { db, clock } = portal()
+      const approved = { state: 'approved', decidedAt: clock.now() }
+      await db.updateTable('refunds').set(approved).where('id', '=', refundId).execute()
+      const { matters } = await list('owner')
+      expect(matters.filter((matter) => matter.orderId === orderId)).toEqual([])
+    },
+  )
+
   test('is counted in the rail exactly as it is listed, for each role', async () => {
     await addUnmatchedMessage(portal().db, { providerOrderId: 'ORDNONE', at: portal().clock.now() })
     await giveAboveLimit()

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { cashToDeposit } from '#server/accounting/books/books.service.ts'
 import { threeWays } from '#server/accounting/books/three-ways/three-ways.store.ts'
 import { checkAllBooks } from '#server/check-all-books.ts'
 import { balancesOf } from '../../support/read/journal.ts'
@@ -118,8 +117,8 @@ describe('cash for the bank', () => {
     expect(first).toMatchObject({ setAside: '4000', kept: '500', deposit: null })
     expect(await balance('to-deposit:kochi')).toBe(waiting + 400_000)
     expect(await balance('bank')).toBe(bank)
-    expect(await cashToDeposit(at.db)).toEqual([
-      { campus: 'Kochi', amountInPaise: 400_000, oldestDay: today },
+    expect((await openOf(clerk)).toDeposit).toEqual([
+      { closeId: first._id, campus: 'Kochi', person: clerk.name, day: today, amount: '4000' },
     ])
     await booksAgree()
 
@@ -133,7 +132,7 @@ describe('cash for the bank', () => {
     await deposits(clerk, [first._id, second._id])
     expect(await balance('to-deposit:kochi')).toBe(waiting)
     expect(await balance('bank')).toBe(bank + 550_000)
-    expect(await cashToDeposit(at.db)).toEqual([])
+    expect((await openOf(clerk)).toDeposit).toEqual([])
     const { close } = await at.handlers.showDayClose({ id: first._id }, clerk.call)
     expect(close.deposit).toEqual({ day: tomorrow, reference: 'DEP/0042', by: clerk.name })
     await booksAgree()
@@ -199,6 +198,24 @@ describe('a close that was wrong', () => {
     expect(await closesDay(at, clerk, { day: today })).toMatchObject({ counted: '7500' })
     expect(await balance('after-close:kochi')).toBe(0)
     await booksAgree()
+    await bringAllToTheBank()
+  })
+
+  test('leaves with its day the cash that the next day took after its own close', async () => {
+    const first = await closesDay(at, clerk, { day: today })
+    at.clock.advance({ days: 1 })
+    const next = await closesDay(at, clerk, { day: tomorrow })
+    await sellsAtDesk(at, clerk, { rupees: 2_000 })
+    await takeBack(clerk, next._id)
+    await takeBack(clerk, first._id)
+    const expectedOn = async (day: string) => {
+      const count = { campus: 'Kochi', day, float: '', counted: {} }
+      return (await at.handlers.countDrawer(count, clerk.call)).expected
+    }
+    expect(await expectedOn(today)).toBe('0')
+    expect(await expectedOn(tomorrow)).toBe('2000')
+    await booksAgree()
+    await closesDay(at, clerk, { day: tomorrow })
     await bringAllToTheBank()
   })
 

@@ -1,4 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { monthChanges } from '#server/accounting/books/months/month-closes.store.ts'
+import { monthsStore } from '#server/accounting/books/months/months.store.ts'
 import { threeWays } from '#server/accounting/books/three-ways/three-ways.store.ts'
 import { checkAllBooks } from '#server/check-all-books.ts'
 import { balancesOf } from '../../support/read/journal.ts'
@@ -148,3 +151,29 @@ test('unusual charges are asked about, and less than the line is refused', async
   expect(await balance('desk-upi:kochi')).toBe(200_000)
   await booksAgree()
 })
+
+test('a payout of a month that closes at this moment is posted today', async () => {
+  at.clock.set(new Date('2027-07-05T06:00:00Z'))
+  await reads('08/05/2027,UPI LAST,,"2,000.00"')
+  const month = '2027-05'
+  const confirming = await at.db.transaction().execute(async (tx) => {
+    await monthChanges(tx).holdMonths()
+    const confirmed = codeOf(confirms('UPI LAST', { thing: 'upi/2027-05-04/2027-05-04/Kochi' }))
+    await vi.waitFor(waitsForMonths, { timeout: 10_000 })
+    const close = { month, closedBy: accountant.by.id, closedAt: at.clock.now() }
+    await monthChanges(tx).close({ ...close, ...(await monthsStore(tx).sumsOf(month)) })
+    return { confirmed }
+  })
+  expect(await confirming.confirmed).toBe('done')
+  expect(await balancesOf(at.db, { day: '2027-07-05' })).toMatchObject({
+    bank: 200_000,
+    'desk-upi:kochi': -200_000,
+  })
+  await booksAgree()
+})
+
+async function waitsForMonths(): Promise<void> {
+  const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`.execute(at.db)
+  expect(rows).toHaveLength(1)
+}

@@ -1,6 +1,9 @@
 import type { Payments } from '../../money/payments.service.ts'
+import type { Transaction } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps/deps.ts'
 
 export type BankDeps = Pick<Deps, 'db' | 'clock' | 'inTransaction' | 'recordActivity'> & {
   payments: Pick<Payments, 'postDeskSettlement' | 'reverseDeskSettlement'>
+  /** Whether the month of a day is closed; no month closes until the transaction ends. */
+  isMonthClosed: (tx: Transaction, day: string) => Promise<boolean>
 }

@@ -38,6 +38,7 @@ beforeAll(async () => {
     inTransaction: transactionsOf(db),
     recordActivity: async () => undefined,
     payments,
+    isMonthClosed: async () => false,
   }
   bank = createBank({ db, clock, ...around })
   await transferred('UTR47110815')

@@ -60,13 +60,12 @@ export async function undoDeskSum(
 
 /** The day of the line; today, where the month of the line is closed. */
 async function postingOf(
-  { clock }: BankDeps,
+  { clock, isMonthClosed }: BankDeps,
   tx: Transaction,
   { id, chargesInPaise, row }: { id: string; chargesInPaise: number; row: Row },
 ) {
-  const store = deskDaysStore(tx)
-  const accounts = await store.accountsOf(id)
-  const isClosed = await store.isMonthClosed(row.day)
+  const accounts = await deskDaysStore(tx).accountsOf(id)
+  const isClosed = await isMonthClosed(tx, row.day)
   const occurredOn = isClosed ? indianDayOf(clock.now()) : row.day
   return { id, accounts, chargesInPaise, occurredOn }
 }

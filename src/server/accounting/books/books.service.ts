@@ -5,12 +5,12 @@
  * closing/close-day.ts and months/close-month.ts.
  */
 import { bind } from '../../platform/deps/bind.ts'
+import type { Transaction } from '../../platform/db/database.ts'
 import type { BooksDeps } from './basics/books-deps.ts'
 import { closeDay } from './closing/close-day.ts'
 import { confirmClose } from './closing/confirm-close.ts'
 import { listCloses, showClose } from './closing/list-closes.ts'
 import { countDrawer, showDrawer } from './closing/show-drawer.ts'
-import { cashToDeposit } from './closing/cash-to-deposit.store.ts'
 import { depositCash } from './closing/deposit-cash.ts'
 import { listOpenDrawers } from './closing/list-open-drawers.ts'
 import { takeBackClose } from './closing/take-back-close.ts'
@@ -19,7 +19,9 @@ import { exportDayBook, showDayBook } from './day-book/show-day-book.ts'
 import { closeMonth } from './months/close-month.ts'
 import { exportMonthPart, exportTally } from './months/export-month.ts'
 import { changeLedgers, listLedgers } from './months/ledgers.ts'
+import { monthChanges } from './months/month-closes.store.ts'
 import { noteMonthFiles } from './months/month-files.ts'
+import { monthOf } from './months/month-of.ts'
 import { reopenMonth } from './months/reopen-month.ts'
 import { listMonths, showMonth } from './months/show-month.ts'
 import { turnoverNews } from './months/turnover.ts'
@@ -31,8 +33,6 @@ import { exportRegister, listRegister } from './registers/list-register.ts'
 
 export { moneyByDay } from './day-book/money-by-day.store.ts'
 export { spansOf as comparedDays } from './months/page/month-figures.ts'
-export { cashToDeposit } from './closing/cash-to-deposit.store.ts'
-export type { CashOfCampus } from './closing/cash-to-deposit.store.ts'
 export type { MoneyOfDay } from './day-book/money-by-day.store.ts'
 
 export type Books = ReturnType<typeof createBooks>
@@ -65,8 +65,8 @@ export function createBooks(deps: BooksDeps) {
       listLedgers,
       changeLedgers,
     }),
-    /** By campus, with the day of the oldest close. */
-    cashToDeposit: () => cashToDeposit(deps.db),
+    /** Whether the month of a day is closed; no month closes until the transaction ends. */
+    isMonthClosed: (tx: Transaction, day: string) => monthChanges(tx).isClosedNow(monthOf(day)),
     confirmClose: (...args: Rest<typeof confirmClose>) => confirmClose(deps, ...args),
     /** For a worker. */
     sumsLane: () =>

@@ -40,11 +40,8 @@ export async function isFlagOpen(
   return found !== undefined
 }
 
-/**
- * Flags that only money resolves: a refund, an accepted payment, a return's lines, the end of a
- * dispute. The same transaction resolves the flag. A person can't resolve it with a note.
- */
-const endedByMoney: ReadonlySet<string> = new Set<FlagKind>([
+/** Flags that a refund resolves; an accepted or moved payment can too. */
+export const endedByRefund: readonly FlagKind[] = [
   'amount-differs',
   'second-capture',
   'paid-twice',
@@ -53,8 +50,13 @@ const endedByMoney: ReadonlySet<string> = new Set<FlagKind>([
   'batch-cancelled',
   'concession-gone',
   'difference-not-due',
-  'unallocated-return',
-])
+]
+
+/**
+ * Flags that only money resolves: a refund, an accepted payment, a return's lines, the end of a
+ * dispute. The same transaction resolves the flag. A person can't resolve it with a note.
+ */
+const endedByMoney: ReadonlySet<string> = new Set([...endedByRefund, 'unallocated-return'])
 
 /** Whether the order's state keeps a flag of this kind from being resolved by a note. */
 export function isEndedByMoney(

@@ -5,6 +5,7 @@ import { OPENED_FOR_MINUTES } from '#contract/office/decide.ts'
 import { MINUTE_MS } from '#contract/platform/durations.ts'
 import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { waitingRefundStates } from '#contract/money/refunds/refunds.ts'
+import { endedByRefund } from '../../money/payments.service.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/foundation/list-page.ts'
 import { strandedMatters } from '../batches/enrollment-places.store.ts'
@@ -119,17 +120,6 @@ const noAmount = sql`null::bigint as amount_in_paise`
 /** Literal states, as in the partial index. */
 const waitingRefunds = sql.join(waitingRefundStates.map((state) => sql.lit(state)))
 
-/** Flags that a refund resolves: while it is on its way, nothing is left to decide. */
-const endedByRefund = sql.join([
-  'second-capture',
-  'paid-twice',
-  'closed-payer',
-  'batch-full',
-  'batch-cancelled',
-  'concession-gone',
-  'amount-differs',
-])
-
 /** Each with columns id, order_id, since, due_at, amount_in_paise, note; rank 0 is the most urgent. */
 const branchesOf: Record<MatterKind, (now: Date) => Branch[]> = {
   restore: () => [
@@ -162,13 +152,14 @@ const branchesOf: Record<MatterKind, (now: Date) => Branch[]> = {
           min(evidence_due_at) as due_at, 'disputed' as note
         from disputes where closed_at is null group by order_id`,
     },
+    // a refund on its way leaves nothing to decide
     {
       rank: 6,
       of: sql`select id, id as order_id, min(since) as since, ${noAmount}, null::timestamptz as due_at,
           (array_agg(note order by since) filter (where note is not null))[1] as note
         from (
           select order_id as id, raised_at as since, kind as note from order_flags
-          where resolved_at is null and not (kind in (${endedByRefund}) and exists (select from refunds
+          where resolved_at is null and not (kind in (${sql.join([...endedByRefund])}) and exists (select from refunds
             where refunds.order_id = order_flags.order_id and state in ('approved', 'sent')))
           union all
           select id, created_at, null from orders where state = 'underReview'

@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
 import { messages } from '#contract/messages.ts'
 import type { Connections } from '#contract/office/connections.ts'
 import { providerAddresses } from '../../../../simulators/pages-url.ts'
@@ -15,6 +16,7 @@ import {
   makeCourse,
   makeStudent,
 } from '../../../../test/support/story/make.ts'
+import { connectionsStore } from './connections.store.ts'
 
 const keys = {
   JUSPAY_MERCHANT_ID: 'kalari',
@@ -134,6 +136,27 @@ async function wholeDatabase(): Promise<string> {
 }
 
 describe('keys of a payment provider that an owner types', () => {
+  test('wait until another owner has saved, even the first ones', async () => {
+    const { db } = portal()
+    const saving = await db.transaction().execute(async (tx) => {
+      await connectionsStore(tx).lock()
+      const saved = save('juspay', juspay())
+      await vi.waitFor(
+        async () => {
+          const { rows } =
+            await sql`select from pg_locks where locktype = 'advisory' and not granted
+            and database = (select oid from pg_database where datname = current_database())`.execute(
+              db,
+            )
+          expect(rows).toHaveLength(1)
+        },
+        { timeout: 10_000 },
+      )
+      return { saved }
+    })
+    expect(await saving.saved).toMatchObject({ status: 200 })
+  })
+
   test('are used at once, and online calls answer 503 before', async () => {
     expect(await enroll()).toMatchObject({ status: 503, body: { code: 'no-online-payment' } })
     expect(await save('juspay', juspay())).toMatchObject({ status: 200 })

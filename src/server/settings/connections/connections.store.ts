@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ConnectionName } from '#contract/office/connection-fields.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 
@@ -17,9 +18,9 @@ export function connectionsStore(db: Queryable) {
     all: (): Promise<ConnectionRow[]> =>
       db.selectFrom('connections').selectAll().orderBy('savedAt').orderBy('id').execute(),
 
-    /** Two people who save at once do so one after the other. */
+    /** Two people who save at once do so one after the other, the first values too. */
     lock: async (): Promise<void> => {
-      await db.selectFrom('connections').select('id').forUpdate().execute()
+      await sql`select pg_advisory_xact_lock(hashtextextended('connections', 0))`.execute(db)
     },
     insert: async (row: Omit<ConnectionRow, 'replacedAt'>): Promise<void> => {
       await db.insertInto('connections').values(row).execute()

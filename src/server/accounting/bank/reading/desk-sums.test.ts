@@ -79,3 +79,10 @@ test.each([{ campus: 'Kochi' }, { campus: null }])(
     expect(choiceOfName('cash/2026-06-12/2026-06-13/')).toBeNull()
   },
 )
+
+test.each(['upi/2026-13-45/2026-06-13/', 'upi/2026-06-12/2026-02-30/Kochi'])(
+  'a name with a day that does not exist is nobody’s: %s',
+  (name) => {
+    expect(choiceOfName(name)).toBeNull()
+  },
+)

@@ -1,5 +1,6 @@
 import { deskBankMethods, deskChargesLimit } from '#contract/accounting/bank-statements.ts'
 import type { DeskBankMethod } from '#contract/accounting/bank-statements.ts'
+import { isDay } from '#contract/platform/lists.ts'
 import { dayAfter, daysApart } from '#contract/platform/time/indian-calendar.ts'
 
 /** The open sum of one account of the desk on one day, in paise; below zero where more went back. */
@@ -104,8 +105,9 @@ export function nameOfChoice({ method, campus, firstDay, lastDay }: DeskChoice):
 
 /** @returns null for a name that nobody made here. */
 export function choiceOfName(name: string): DeskChoice | null {
-  const found = /^(upi|card)\/(\d{4}-\d\d-\d\d)\/(\d{4}-\d\d-\d\d)\/(.*)$/.exec(name)
+  const found = /^(upi|card)\/([\d-]{10})\/([\d-]{10})\/(.*)$/.exec(name)
   if (found === null) return null
   const [, method, firstDay = '', lastDay = '', campus = ''] = found
+  if (!isDay(firstDay) || !isDay(lastDay)) return null
   return { method: method === 'upi' ? 'upi' : 'card', firstDay, lastDay, campus: campus || null }
 }

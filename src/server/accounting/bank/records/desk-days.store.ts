@@ -74,13 +74,6 @@ export function deskDaysStore(db: Queryable) {
       )
       return rows
     },
-    isMonthClosed: async (day: string): Promise<boolean> => {
-      const { rows } = await sql<{ isClosed: boolean }>`
-        select exists (select from closed_months where month = ${day.slice(0, 7)} and reopened_at is null) as is_closed`.execute(
-        db,
-      )
-      return rows[0]?.isClosed ?? false
-    },
   }
 }
 

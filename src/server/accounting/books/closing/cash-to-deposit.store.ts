@@ -10,21 +10,9 @@ export type CashRow = {
   amountInPaise: number
 }
 
-/** The cash of one campus that is not at the bank yet, in paise, and the day of its oldest close. */
-export type CashOfCampus = { campus: string; amountInPaise: number; oldestDay: string }
-
 /** A slip beside the close is from before deposits were recorded apart: that cash is at the bank. */
 const isToDeposit = sql<boolean>`deposit_id is null and deposit_reference is null
   and deposited_in_paise > 0 and state <> 'takenBack'`
-
-/** By campus, the oldest first. Empty: all cash is at the bank or in a drawer. */
-export async function cashToDeposit(db: Queryable): Promise<CashOfCampus[]> {
-  const { rows } = await sql<CashOfCampus>`
-    select campus, sum(deposited_in_paise)::bigint as amount_in_paise,
-      to_char(min(day), 'YYYY-MM-DD') as oldest_day
-    from day_closes where ${isToDeposit} group by campus order by min(day), campus`.execute(db)
-  return rows
-}
 
 export function cashToDepositStore(db: Queryable) {
   return {

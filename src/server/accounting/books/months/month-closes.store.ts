@@ -87,8 +87,8 @@ async function firstOpen(db: Queryable): Promise<string | null> {
 export function monthChanges(tx: Transaction) {
   return {
     /**
-     * Waits for desks that are closing a day and blocks others until the transaction ends. Only a
-     * day close posts to a month that is over.
+     * Waits for those who post to a month that is over, and blocks others until the transaction
+     * ends: day closes, deposits, and payouts of the desk's UPI and card payments.
      */
     holdMonths: async (): Promise<void> => {
       await sql`select pg_advisory_xact_lock(hashtextextended('months', 0))`.execute(tx)

@@ -7,7 +7,7 @@ export function monthOf(day: string): string {
 }
 
 /**
- * Whether a month is over: nothing is posted to it any more, except by a late day close. The next
+ * Whether a month is over: nothing is posted to it any more, except what isClosedNow guards. The next
  * month's first day must be over too, because a transaction may begin before midnight and end after
  * it.
  */

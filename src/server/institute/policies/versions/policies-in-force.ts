@@ -11,18 +11,28 @@ export async function policiesInForce(
   db: Queryable,
   now: Date,
 ): Promise<Record<PolicyKind, PublishedVersion>> {
+  const found = await findPoliciesInForce(db, now)
+  invariant(found, 'a portal that is open has a version of each policy')
+  return found
+}
+
+/** The same; null: a new institute has not published all of them. */
+export async function findPoliciesInForce(
+  db: Queryable,
+  now: Date,
+): Promise<Record<PolicyKind, PublishedVersion> | null> {
   const versions = await policiesStore(db).listPublished()
   const inForce = (kind: PolicyKind) =>
     inForceOf(
       versions.filter((version) => version.kind === kind),
       now,
     )
-  return { refund: inForce('refund'), privacy: inForce('privacy'), terms: inForce('terms') }
+  const [refund, privacy, terms] = [inForce('refund'), inForce('privacy'), inForce('terms')]
+  return refund && privacy && terms && { refund, privacy, terms }
 }
 
-/** @param versions published ones of one policy. */
-export function inForceOf(versions: PublishedVersion[], now: Date): PublishedVersion {
+/** null: nothing is published. @param versions published ones of one policy. */
+export function inForceOf(versions: PublishedVersion[], now: Date): PublishedVersion | null {
   const [first, ...others] = versions
-  invariant(first, 'a portal that is open has a version of each policy')
-  return versionInForce([first, ...others], indianDayOf(now))
+  return first === undefined ? null : versionInForce([first, ...others], indianDayOf(now))
 }

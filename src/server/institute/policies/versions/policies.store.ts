@@ -39,14 +39,6 @@ export function policiesStore(db: Queryable) {
       // CHECK constraints on these columns guarantee the types
       return rows as unknown as PublishedVersion[]
     },
-    /** Whether each policy has a published version. */
-    areComplete: async (): Promise<boolean> => {
-      const found = await sql<{ are: boolean }>`
-        select count(distinct kind) = 3 as are from policy_versions where published_at is not null`.execute(
-        db,
-      )
-      return found.rows[0]?.are ?? false
-    },
     textOf: async (kind: PolicyKind, number: number): Promise<string | null> => {
       const row = await db
         .selectFrom('policyVersions')

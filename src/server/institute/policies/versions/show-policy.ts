@@ -3,7 +3,7 @@ import type { policyStandings, RefundTerms } from '#contract/institute/policies.
 import type { PolicyKind } from '#contract/institute/policy-kinds.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { invariant } from '../../../platform/foundation/invariant.ts'
-import { inForceOf, policiesInForce } from './policies-in-force.ts'
+import { findPoliciesInForce, inForceOf } from './policies-in-force.ts'
 import { policiesStore } from './policies.store.ts'
 import type { PublishedVersion } from './policies.store.ts'
 import type { PolicyDeps } from './policy-deps.ts'
@@ -41,11 +41,11 @@ export async function showPolicy(
 
 /** Newest first. @param published versions of one policy. */
 export function withState(published: PublishedVersion[], now: Date): VersionWithState[] {
-  if (published.length === 0) return []
-  const { number: inForce } = inForceOf(published, now)
+  const inForce = inForceOf(published, now)
+  if (inForce === null) return []
   return published
     .toSorted((a, b) => b.number - a.number)
-    .map((version) => ({ ...version, standing: versionState(version.number, inForce) }))
+    .map((version) => ({ ...version, standing: versionState(version.number, inForce.number) }))
 }
 
 function versionState(number: number, inForce: number): VersionWithState['standing'] {
@@ -60,9 +60,10 @@ function versionState(number: number, inForce: number): VersionWithState['standi
 export async function showRefundTerms(
   deps: Deps,
 ): Promise<{ version: number; terms: RefundTerms; inForce: Record<PolicyKind, number> }> {
-  if (!(await policiesStore(deps.db).areComplete()))
+  const found = await findPoliciesInForce(deps.db, deps.clock.now())
+  if (found === null)
     return { version: 0, terms: specifiedTerms, inForce: { refund: 0, privacy: 0, terms: 0 } }
-  const { refund, privacy, terms } = await policiesInForce(deps.db, deps.clock.now())
+  const { refund, privacy, terms } = found
   invariant(refund.terms, 'a version of the refund policy has its terms')
   const inForce = { refund: refund.number, privacy: privacy.number, terms: terms.number }
   return { version: refund.number, terms: refund.terms, inForce }

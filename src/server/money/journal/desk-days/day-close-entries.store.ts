@@ -52,7 +52,7 @@ async function insertEntry(
 
 /**
  * The cash in paise that this drawer moved on a closed day and that its close put on the next day;
- * below zero where more went out.
+ * below zero where more went out. Earlier closes of the day that were taken back have moved a part.
  */
 export async function movedAfterClose(
   tx: Transaction,
@@ -61,9 +61,10 @@ export async function movedAfterClose(
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(debit_in_paise - credit_in_paise), 0)::bigint as amount
     from journal_lines join journal_entries on journal_entries.id = entry_id
-    where account = ${`cash:${campus.toLowerCase()}`} and admin_id = ${adminId} and currency = 'INR'
-      and occurred_on = ${day}::date + 1
-      and ((posted_at at time zone 'Asia/Kolkata')::date <= ${day}::date or kind = 'closeTakenBack')`.execute(
+    left join day_closes on kind = 'closeTakenBack' and day_closes.id = day_close_id
+    where account = ${`cash:${campus.toLowerCase()}`} and journal_lines.admin_id = ${adminId}
+      and currency = 'INR' and occurred_on = ${day}::date + 1
+      and coalesce(day_closes.day, (posted_at at time zone 'Asia/Kolkata')::date) <= ${day}::date`.execute(
     tx,
   )
   return rows[0]?.amount ?? 0

@@ -3,6 +3,8 @@ import type { Deps } from '../../../platform/deps/deps.ts'
 import { newId } from '../../../platform/foundation/ids.ts'
 import { insertDeskSettlementEntry } from './desk-settlement-entries.store.ts'
 
+type PostingDeps = Pick<Deps, 'clock'>
+
 /** The desk's UPI or card payments that reached the bank; amounts in paise. */
 export type DeskSettlementPosting = {
   id: string
@@ -18,39 +20,37 @@ export type DeskSettlementPosting = {
  * charges, which are a cost.
  */
 export async function postDeskSettlement(
-  { clock }: Pick<Deps, 'clock'>,
+  deps: PostingDeps,
   tx: Transaction,
-  { id: deskSettlementId, occurredOn, ...amounts }: DeskSettlementPosting,
+  posting: DeskSettlementPosting,
 ): Promise<void> {
-  const postedAt = clock.now()
-  const lines = linesOfDeskSettlement(amounts)
-  await insertDeskSettlementEntry(tx, {
-    id: newId(postedAt),
-    deskSettlementId,
-    occurredOn,
-    postedAt,
-    lines,
-  })
+  await post(deps, tx, { posting, lines: linesOfDeskSettlement(posting) })
 }
 
 /** Posts the same entry the other way round. */
 export async function reverseDeskSettlement(
-  { clock }: Pick<Deps, 'clock'>,
+  deps: PostingDeps,
   tx: Transaction,
-  { id: deskSettlementId, occurredOn, ...amounts }: DeskSettlementPosting,
+  posting: DeskSettlementPosting,
 ): Promise<void> {
-  const postedAt = clock.now()
-  const lines = linesOfDeskSettlement(amounts).map(({ account, amountInPaise }) => ({
+  const lines = linesOfDeskSettlement(posting).map(({ account, amountInPaise }) => ({
     account,
     amountInPaise: -amountInPaise,
   }))
-  await insertDeskSettlementEntry(tx, {
-    id: newId(postedAt),
-    deskSettlementId,
-    occurredOn,
-    postedAt,
-    lines: lines.toReversed(),
-  })
+  await post(deps, tx, { posting, lines: lines.toReversed() })
+}
+
+type Lines = ReturnType<typeof linesOfDeskSettlement>
+
+async function post(
+  { clock }: PostingDeps,
+  tx: Transaction,
+  { posting, lines }: { posting: DeskSettlementPosting; lines: Lines },
+): Promise<void> {
+  const { id: deskSettlementId, occurredOn } = posting
+  const postedAt = clock.now()
+  const entry = { id: newId(postedAt), deskSettlementId, occurredOn, postedAt, lines }
+  await insertDeskSettlementEntry(tx, entry)
 }
 
 /** Debits first; accounts without an amount are left out. */

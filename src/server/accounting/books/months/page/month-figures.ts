@@ -1,7 +1,7 @@
 import { NOBODY } from '#contract/accounting/books.ts'
 import type { MonthFigures, MonthGroup } from '#contract/accounting/month-figures.ts'
 import { signedRupeeText } from '#contract/money/money.ts'
-import { dayAfter } from '#contract/platform/time/indian-calendar.ts'
+import { dayAfter, monthsAfter } from '#contract/platform/time/indian-calendar.ts'
 import type { Queryable } from '../../../../platform/db/database.ts'
 import { methodLabel } from '../../day-book/place-labels.ts'
 import { monthFiguresStore } from './month-figures.store.ts'
@@ -52,9 +52,7 @@ export function spansOf(month: string, today: string): TwoSpans {
 }
 
 export function lastDayOf(month: string): string {
-  // 31 days after the first there is always the next month
-  const next = dayAfter(`${month}-01`, 31).slice(0, 7)
-  return dayAfter(`${next}-01`, -1)
+  return dayAfter(monthsAfter(`${month}-01`, 1), -1)
 }
 
 const nothing = { inInPaise: 0, outInPaise: 0, inBeforeInPaise: 0, outBeforeInPaise: 0 }
