@@ -22,7 +22,7 @@ select
 
 -- The schema fills the tax section for every institute. An empty one has no prefixes of the sample.
 update institute_sections set facts = jsonb_build_object('tax', facts -> 'tax' || jsonb_build_object(
-  'receiptVoucherPrefix', 'RV', 'taxInvoicePrefix', 'TI', 'refundVoucherPrefix', 'RFV', 'creditNotePrefix', 'CN'))
+  'receiptVoucherPrefix', 'RCV', 'taxInvoicePrefix', 'TXI', 'refundVoucherPrefix', 'RFV', 'creditNotePrefix', 'CEN'))
 where section = 'tax' and (select began_empty from portal_opening);
 
 create function keep_portal_open() returns trigger language plpgsql as $$

@@ -2,7 +2,7 @@ import type { Institute } from '#contract/institute/institute.ts'
 import type { TaxDocumentKind } from '#contract/money/documents/document-kinds.ts'
 import { taxDocumentKinds } from '#contract/money/documents/document-kinds.ts'
 
-/** RCV for a receipt voucher, RFV for a refund voucher: three letters that no two kinds share. */
+/** RCV for a receipt voucher, RFV for a refund voucher, as the migration writes them. */
 const taxPrefixes = Object.fromEntries(
   taxDocumentKinds.map((kind) => [
     `${kind}Prefix`,
