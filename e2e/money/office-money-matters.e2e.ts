@@ -208,6 +208,7 @@ test(
     await checkAppearance(page, 'office-provider-news')
     await page.goto(`${pages.officeDecide()}?kind=messages`)
     const matters = page.getByRole('row').filter({ hasText: 'Provider message' })
+    await expect(matters.first()).toBeVisible()
     const before = await matters.count()
     await matters
       .last()

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { monthChanges } from '#server/accounting/books/months/month-closes.store.ts'
 import { monthsStore } from '#server/accounting/books/months/months.store.ts'
 import { threeWays } from '#server/accounting/books/three-ways/three-ways.store.ts'
 import { checkAllBooks } from '#server/check-all-books.ts'
+import { waitersForLocks } from '../../support/read/databases.ts'
 import { balancesOf } from '../../support/read/journal.ts'
 import { deskClerk, sellsAtDesk } from '../../support/story/desk-day.ts'
 import type { DeskClerk } from '../../support/story/desk-day.ts'
@@ -159,7 +159,7 @@ test('a payout of a month that closes at this moment is posted today', async () 
   const confirming = await at.db.transaction().execute(async (tx) => {
     await monthChanges(tx).holdMonths()
     const confirmed = codeOf(confirms('UPI LAST', { thing: 'upi/2027-05-04/2027-05-04/Kochi' }))
-    await vi.waitFor(waitsForMonths, { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await waitersForLocks(at.db)).toBe(1), { timeout: 10_000 })
     const close = { month, closedBy: accountant.by.id, closedAt: at.clock.now() }
     await monthChanges(tx).close({ ...close, ...(await monthsStore(tx).sumsOf(month)) })
     return { confirmed }
@@ -171,9 +171,3 @@ test('a payout of a month that closes at this moment is posted today', async () 
   })
   await booksAgree()
 })
-
-async function waitsForMonths(): Promise<void> {
-  const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
-    and database = (select oid from pg_database where datname = current_database())`.execute(at.db)
-  expect(rows).toHaveLength(1)
-}

@@ -35,3 +35,10 @@ export async function queuedJobs(db: Database) {
 export async function removeJournal(db: Database): Promise<void> {
   await sql`delete from journal_entries`.execute(db)
 }
+
+/** How many connections to this database wait for an advisory lock. */
+export async function waitersForLocks(db: Database): Promise<number> {
+  const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`.execute(db)
+  return rows.length
+}

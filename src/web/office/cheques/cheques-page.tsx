@@ -17,7 +17,6 @@ import { Money } from '../../platform/table/cells/money.tsx'
 import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
 import { RowButton } from '../../platform/table/cells/row-action.tsx'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
-import decide from '../decide/decide.module.css'
 import styles from './cheques.module.css'
 import { BounceChequeDialog, ClearChequeDialog } from './decide-cheque.tsx'
 
@@ -51,7 +50,7 @@ const cheques = defineList('listCheques', {
       cell: ({ orderId, courseName, campus }) => (
         <>
           <Link to={pages.officeOrder(orderId)}>{courseName}</Link>
-          <span className={decide.small}>{campus}</span>
+          <span className={styles.small}>{campus}</span>
         </>
       ),
     },
@@ -64,7 +63,7 @@ const cheques = defineList('listCheques', {
           <Link to={pages.officeAcknowledgement(orderId)}>
             {chequeKindNames[kind]} {number}
           </Link>
-          <span className={decide.small}>
+          <span className={styles.small}>
             {bankName}, dated {formatIndianDay(datedOn)}
             {drawnBy !== null && <>, drawn by {drawnBy}</>}; taken by {takenBy}
           </span>
@@ -165,7 +164,7 @@ function Standing({ cheque }: { cheque: OfficeCheque }) {
     ) : (
       <>
         <Badge tone="warn">Has a seat</Badge>
-        <span className={decide.small}>{beginsBecause}</span>
+        <span className={styles.small}>{beginsBecause}</span>
       </>
     )
   const day = decidedOn === null ? '' : formatIndianDay(decidedOn)
@@ -173,9 +172,9 @@ function Standing({ cheque }: { cheque: OfficeCheque }) {
   return (
     <>
       <Badge tone="bad">{`Bounced, ${day}`}</Badge>
-      <span className={decide.small}>{reason}</span>
+      <span className={styles.small}>{reason}</span>
       {customerEmail === '' && (
-        <span className={decide.small}>No e-mail: tell them at {customerPhone ?? 'the desk'}</span>
+        <span className={styles.small}>No e-mail: tell them at {customerPhone ?? 'the desk'}</span>
       )}
     </>
   )
