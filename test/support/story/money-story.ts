@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { paymentProviders, providerCallbacks } from '#contract/money/payment-providers.ts'
 import { sellingWebhooks } from '#server/selling/selling.webhooks.ts'
 import type { EnrollmentRequest } from '#server/selling/checkout/start-enrollment.ts'
 import { providerAddresses } from '../../../simulators/pages-url.ts'
@@ -14,6 +15,7 @@ import { fixedClock } from '../fixed-clock.ts'
 import { gatewayControl } from './gateway-control.ts'
 import type { PaymentReturn } from './gateway-control.ts'
 import { makeAdmin, makeBatch, makeCourse, makeStudent } from './make.ts'
+import { providersAt } from './providers/all-providers.ts'
 import { stripeControl } from './stripe-control.ts'
 
 export const keys = {
@@ -62,21 +64,20 @@ export async function openStory(
 ) {
   const simulators = others ?? (await openSimulators())
   const harness = await openHarness({ ...environment, DATABASE_URL: databaseUrl }, simulators)
-  const gateway = gatewayControl(simulators.url)
-  await gateway.settings({
-    webhooks: 'off',
-    webhookUrl: `${harness.url}/api/payment/notifications/juspay`,
-  })
-  const stripe = stripeControl(simulators.url)
-  await stripe.settings({
-    webhooks: 'off',
-    webhookUrl: `${harness.url}/api/payment/notifications/stripe`,
-  })
+  const providers = providersAt(simulators.url)
+  for (const provider of paymentProviders) {
+    await providers[provider].webhooks('off')
+    await providers[provider].sendTo(
+      harness.url + providerCallbacks[provider].notifications.path,
+    )
+  }
   return {
     ...harness,
     simulators,
-    gateway,
-    stripe,
+    /** The same acts at each provider. */
+    providers,
+    gateway: gatewayControl(simulators.url),
+    stripe: stripeControl(simulators.url),
     /** Mails that arrived, newest first. */
     mailsTo: (address: string) => mailsTo(simulators.url, address),
     mailboxFault: (kind: string) => mailboxFault(simulators.url, kind),
