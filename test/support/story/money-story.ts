@@ -67,9 +67,7 @@ export async function openStory(
   const providers = providersAt(simulators.url)
   for (const provider of paymentProviders) {
     await providers[provider].webhooks('off')
-    await providers[provider].sendTo(
-      harness.url + providerCallbacks[provider].notifications.path,
-    )
+    await providers[provider].sendTo(harness.url + providerCallbacks[provider].notifications.path)
   }
   return {
     ...harness,

@@ -196,6 +196,7 @@ toldAtEach(story, (scene) => {
     await there.refund(orderId)
     at.clock.advance({ days: 1, seconds: 1 })
     await at.selling.pollPending()
+    expect(await singleRefund(at, orderId)).toMatchObject({ state: 'done' })
     await expectReturned(orderId)
   })
 

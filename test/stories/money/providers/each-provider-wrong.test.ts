@@ -32,19 +32,22 @@ toldAtEach(story, (scene) => {
     'redirect',
     'wrong-reference',
     'timeout-after',
-  ] as const)('a start without an answer (%s), repeated, is one page and one payment', async (kind) => {
-    const { at, there } = scene
-    const request = await wanted()
-    await there.fault('start', kind)
-    await expect(at.initiate(request)).rejects.toMatchObject(unavailable)
-    const { orderId } = await at.initiate(request)
-    expect(await at.initiate(request)).toMatchObject({ orderId })
-    const pages = await there.pages()
-    expect(pages.filter((page) => page.startsWith(orderId))).toEqual([orderId])
-    await at.comesBack(await there.pay(orderId))
-    expect(await books(orderId)).toMatchObject(paidOnce)
-    expect(await orderIdsOfStudent(at.db, request.studentId)).toEqual([orderId])
-  })
+  ] as const)(
+    'a start without an answer (%s), repeated, is one page and one payment',
+    async (kind) => {
+      const { at, there } = scene
+      const request = await wanted()
+      await there.fault('start', kind)
+      await expect(at.initiate(request)).rejects.toMatchObject(unavailable)
+      const { orderId } = await at.initiate(request)
+      expect(await at.initiate(request)).toMatchObject({ orderId })
+      const pages = await there.pages()
+      expect(pages.filter((page) => page.startsWith(orderId))).toEqual([orderId])
+      await at.comesBack(await there.pay(orderId))
+      expect(await books(orderId)).toMatchObject(paidOnce)
+      expect(await orderIdsOfStudent(at.db, request.studentId)).toEqual([orderId])
+    },
+  )
 
   test('a refused start ends nothing, and the next start opens a page', async () => {
     const { at, there } = scene
@@ -127,21 +130,24 @@ toldAtEach(story, (scene) => {
     expect(await books(orderId)).toMatchObject({ state: 'paid', enrollments: 1, openFlags: [] })
   })
 
-  test.each(['short', 'foreign'] as const)('%s money gives no enrollment and a flag', async (money) => {
-    const { at, there } = scene
-    const { orderId, studentId } = await initiate()
-    const back = await at.comesBack(await there.pay(orderId, money))
-    expect(back.location).toContain('/payment/pending?')
-    const { captures, ...after } = await books(orderId)
-    expect(after).toMatchObject({
-      state: 'underReview',
-      enrollments: 0,
-      receipts: [],
-      flags: ['amount-differs'],
-    })
-    expect(captures).toHaveLength(1)
-    expect((await at.selling.check(studentId, orderId)).situation).toBe('under-review')
-  })
+  test.each(['short', 'foreign'] as const)(
+    '%s money gives no enrollment and a flag',
+    async (money) => {
+      const { at, there } = scene
+      const { orderId, studentId } = await initiate()
+      const back = await at.comesBack(await there.pay(orderId, money))
+      expect(back.location).toContain('/payment/pending?')
+      const { captures, ...after } = await books(orderId)
+      expect(after).toMatchObject({
+        state: 'underReview',
+        enrollments: 0,
+        receipts: [],
+        flags: ['amount-differs'],
+      })
+      expect(captures).toHaveLength(1)
+      expect((await at.selling.check(studentId, orderId)).situation).toBe('under-review')
+    },
+  )
 
   describe.each(['wrong-amount', 'wrong-currency'] as const)('an answer with a %s', (kind) => {
     test('is asked for again, and the right one pays the order', async () => {

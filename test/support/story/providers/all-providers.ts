@@ -13,11 +13,13 @@ type Company = {
   signsReturns: boolean
   /** After data loss it lists all payments; otherwise it finds one by its name. */
   listsPayments: boolean
-  /** A page that the provider itself ends is reported as ended. */
-  reportsEndedPages: boolean
-  /** The payment methods that a start can't have: an amount in paise below and above its limits. */
+  /** The nearest amounts outside its limits, in paise; null: above every fee. */
   tooSmallInPaise: number
   tooLargeInPaise: number | null
+  /** Variables with a key that the simulator refuses. */
+  wrongKey: Record<string, string>
+  /** Variables of an account at which no money moves. */
+  testAccount: Record<string, string>
 }
 
 /** The true differences between the providers. All other behaviour is the same. */
@@ -28,10 +30,10 @@ export const companies = {
     answersAboutDisputes: false,
     signsReturns: true,
     listsPayments: false,
-    reportsEndedPages: false,
     tooSmallInPaise: 99,
-    // above any fee that a course can have
     tooLargeInPaise: null,
+    wrongKey: { JUSPAY_API_KEY: 'another-key' },
+    testAccount: { JUSPAY_BASE_URL: 'https://sandbox.juspay.in' },
   },
   stripe: {
     acts: stripeActs,
@@ -39,9 +41,10 @@ export const companies = {
     answersAboutDisputes: true,
     signsReturns: false,
     listsPayments: true,
-    reportsEndedPages: true,
     tooSmallInPaise: 4_999,
     tooLargeInPaise: 100_000_000,
+    wrongKey: { STRIPE_SECRET_KEY: 'sk_test_another' },
+    testAccount: { STRIPE_SECRET_KEY: 'sk_test_9A7C31F04B' },
   },
 } as const satisfies Record<PaymentProvider, Company>
 

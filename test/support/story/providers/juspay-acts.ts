@@ -52,8 +52,7 @@ export function juspayActs(simulatorsUrl: string): ProviderControl {
       const own = calls[faulty]
       if (own !== null) await gateway.fault({ call: own, kind: kinds[kind] ?? kind, times })
     },
-    faultsLeft: async () =>
-      (await gateway.faults()).reduce((total, { times }) => total + times, 0),
+    faultsLeft: async () => (await gateway.faults()).reduce((total, { times }) => total + times, 0),
     heal: () => gateway.healed(),
     calm: async () => {
       await gateway.healed()
