@@ -3,7 +3,7 @@ import { checkAllBooks } from '#server/check-all-books.ts'
 import { booksOf, returnsOf } from '../../../support/story/books.ts'
 import { moneyStory } from '../../../support/story/money-story.ts'
 import { companies } from '../../../support/story/providers/all-providers.ts'
-import { bought, toldAtEach } from '../../../support/story/providers/told-at-each.ts'
+import { bought, reportedBy, toldAtEach } from '../../../support/story/providers/told-at-each.ts'
 import { refundDesk, refundOf } from '../../../support/story/refund-story.ts'
 
 const story = moneyStory()
@@ -18,19 +18,7 @@ toldAtEach(story, (scene) => {
     return disputes[0]
   }
 
-  /** The provider reports what happens, and it takes effect. */
-  async function reported(orderId: string, act: () => Promise<unknown>) {
-    const { at, there } = scene
-    const before = (await there.webhookAnswers(orderId)).length
-    await there.webhooks('normal')
-    await act()
-    await expect
-      .poll(async () => (await there.webhookAnswers(orderId)).length)
-      .toBeGreaterThan(before)
-    await expect.poll(() => there.undelivered(orderId)).toBe(0)
-    await there.webhooks('off')
-    await at.drainJobs()
-  }
+  const reported = (orderId: string, act: () => Promise<unknown>) => reportedBy(scene, orderId, act)
 
   async function disputed() {
     const order = await bought(scene)

@@ -38,7 +38,7 @@ toldAtEach(story, (scene) => {
     expect(await refundOf(at, id)).toMatchObject({ state: 'done', isMadeAtProvider: false })
     await expectReturned(order.orderId)
     expect(await refundsThere(order.orderId)).toMatchObject([
-      { amountInPaise: 450_000, isDone: true },
+      { amountInPaise: 450_000, state: 'done' },
     ])
     const receipt = await at.selling.showReceipt(order.studentId, order.orderId)
     expect(receipt.isRefunded).toBe(true)
@@ -147,6 +147,27 @@ toldAtEach(story, (scene) => {
       captures: [{ refundedInPaise: 0 }],
     })
     expect(await checkAllBooks(at.db)).toEqual([])
+  })
+
+  test('a refund that the payer’s bank returns is flagged until it is repeated', async () => {
+    const { at, there } = scene
+    const order = await bought(scene)
+    const { orderId } = order
+    const { id } = await ask(order)
+    await approve(id)
+    await timePasses()
+    expect(await refundOf(at, id)).toMatchObject({ state: 'done' })
+    await there.bounceRefund(orderId)
+    at.clock.advance({ minutes: 1 })
+    await at.selling.complete(orderId)
+    expect(await books(orderId)).toMatchObject({
+      openFlags: ['return-failed'],
+      refunds: [{ state: 'bounced' }],
+      captures: [{ refundedInPaise: 0 }],
+    })
+    await approve((await singleRefund(at, orderId)).id)
+    await timePasses()
+    await expectReturned(orderId)
   })
 
   test('concurrent approvals make one refund', async () => {

@@ -13,6 +13,8 @@ type Company = {
   signsReturns: boolean
   /** After data loss it lists all payments; otherwise it finds one by its name. */
   listsPayments: boolean
+  /** Its answer about a page has one transaction of several. */
+  showsOneTransaction: boolean
   /** The nearest amounts outside its limits, in paise; null: above every fee. */
   tooSmallInPaise: number
   tooLargeInPaise: number | null
@@ -30,6 +32,7 @@ export const companies = {
     answersAboutDisputes: false,
     signsReturns: true,
     listsPayments: false,
+    showsOneTransaction: true,
     tooSmallInPaise: 99,
     tooLargeInPaise: null,
     wrongKey: { JUSPAY_API_KEY: 'another-key' },
@@ -41,6 +44,7 @@ export const companies = {
     answersAboutDisputes: true,
     signsReturns: false,
     listsPayments: true,
+    showsOneTransaction: false,
     tooSmallInPaise: 4_999,
     tooLargeInPaise: 100_000_000,
     wrongKey: { STRIPE_SECRET_KEY: 'sk_test_another' },

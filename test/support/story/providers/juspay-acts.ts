@@ -25,6 +25,15 @@ const kinds: Partial<Record<FaultKind, string>> = {
 export function juspayActs(simulatorsUrl: string): ProviderControl {
   const gateway = gatewayControl(simulatorsUrl)
   const call = controlCall(`${simulatorsUrl}/control/payment-gateway`)
+  const fail = async (
+    faulty: FaultyCall,
+    fault: { kind: string; times: number; delayMs?: number },
+  ) => {
+    const own = calls[faulty]
+    if (own === null) return 0
+    await gateway.fault({ call: own, ...fault })
+    return fault.times
+  }
   const sent = async (page: string) => {
     const answer = await call('GET', `/webhooks?orderId=${page}`)
     // the simulator's README promises this shape
@@ -41,6 +50,10 @@ export function juspayActs(simulatorsUrl: string): ProviderControl {
     },
     holdRefunds: (isHeld) => gateway.settings({ refundSeconds: isHeld ? LONG_SECONDS : 0 }),
     decideRefund: (page, outcome) => decideLastRefund(gateway, page, outcome),
+    bounceRefund: async (page) => {
+      const done = (await refundsOf(gateway, page)).find(({ status }) => status === 'SUCCESS')
+      return gateway.decideRefund(page, done?.unique_request_id ?? '', 'bounced')
+    },
     expire: (page) => call('POST', `/orders/${page}/expire`, {}),
     dispute: (page) => gateway.chargeback(page, 'RECEIVED'),
     endDispute: (page, outcome) =>
@@ -48,16 +61,15 @@ export function juspayActs(simulatorsUrl: string): ProviderControl {
         page,
         outcome === 'won' ? 'RESOLVED_IN_MERCHANT_FAVOUR' : 'RESOLVED_IN_CUSTOMER_FAVOUR',
       ),
-    fault: async (faulty, kind, times = 1) => {
-      const own = calls[faulty]
-      if (own !== null) await gateway.fault({ call: own, kind: kinds[kind] ?? kind, times })
-    },
+    fault: (faulty, kind, times = 1) => fail(faulty, { kind: kinds[kind] ?? kind, times }),
+    slowDown: (faulty, delayMs, times = 1) => fail(faulty, { kind: 'slow', delayMs, times }),
     faultsLeft: async () => (await gateway.faults()).reduce((total, { times }) => total + times, 0),
     heal: () => gateway.healed(),
     calm: async () => {
       await gateway.healed()
       await gateway.settings(usual)
     },
+    banksTake: (seconds) => gateway.settings({ refundSeconds: seconds, pendingSeconds: seconds }),
     sendTo: (webhookUrl) => gateway.settings({ webhookUrl }),
     webhooks: (mode) => gateway.settings({ webhooks: { mode } }),
     repeatWebhook: (orderId) =>
@@ -84,7 +96,7 @@ export function juspayActs(simulatorsUrl: string): ProviderControl {
         refunds: refunds.map(({ orderId, amountInPaise, status }) => ({
           page: orderId,
           amountInPaise,
-          isDone: status === 'SUCCESS',
+          state: refundStates[status] ?? 'pending',
         })),
       }
     },
@@ -100,17 +112,20 @@ export function juspayActs(simulatorsUrl: string): ProviderControl {
   }
 }
 
+const refundStates: Record<string, 'done' | 'failed'> = { SUCCESS: 'done', FAILURE: 'failed' }
+
 const LONG_SECONDS = 86_400
 
 const outcomes = {
   success: 'success',
   declined: 'declined',
   delayed: 'pending',
+  'delayed-success': 'pending-success',
   short: 'short',
   foreign: 'foreign',
 } as const satisfies Record<Outcome, string>
 
-const methods: Partial<Record<Outcome, string>> = { delayed: 'upi' }
+const methods: Partial<Record<Outcome, string>> = { delayed: 'upi', 'delayed-success': 'upi' }
 
 const usual = {
   webhooks: 'off',
@@ -127,14 +142,18 @@ const usual = {
 
 type Refunds = { refunds: { status: string; unique_request_id: string }[] }
 
+async function refundsOf(gateway: ReturnType<typeof gatewayControl>, page: string) {
+  // the simulator's README promises this shape
+  return ((await gateway.order(page)) as Partial<Refunds>).refunds ?? []
+}
+
 /** A refund that the dashboard made may have succeeded by itself. */
 async function decideLastRefund(
   gateway: ReturnType<typeof gatewayControl>,
   page: string,
   outcome: 'success' | 'failure',
 ): Promise<void> {
-  // the simulator's README promises this shape
-  const { refunds } = (await gateway.order(page)) as Refunds
+  const refunds = await refundsOf(gateway, page)
   const waiting = refunds.findLast(({ status }) => status === 'PENDING')
   if (waiting !== undefined)
     await gateway.decideRefund(page, waiting.unique_request_id, outcome).catch(() => undefined)

@@ -1,8 +1,11 @@
 import type { PaymentProvider } from '#contract/money/payment-providers.ts'
 import type { PaymentReturn } from '../gateway-control.ts'
 
-/** The end of a payment on the provider's page. delayed: the bank decides later. */
-export type Outcome = 'success' | 'declined' | 'delayed' | 'short' | 'foreign'
+/**
+ * The end of a payment on the provider's page. delayed: the bank decides when the story says so;
+ * delayed-success: it pays after the seconds that banks take.
+ */
+export type Outcome = 'success' | 'declined' | 'delayed' | 'delayed-success' | 'short' | 'foreign'
 
 /** Our calls: the start of a page, the question about it, a refund, and the end of a page. */
 export type FaultyCall = 'start' | 'ask' | 'refund' | 'end'
@@ -25,7 +28,7 @@ export type FaultKind =
   | 'foreign-page'
 
 /** before-return: the browser waits until each notification was tried once. */
-export type WebhookMode = 'off' | 'normal' | 'before-return' | 'duplicate'
+export type WebhookMode = 'off' | 'normal' | 'before-return' | 'duplicate' | 'delayed'
 
 /** Money in the provider's own books. A page is our order id there. */
 export type ProviderLedger = {
@@ -38,7 +41,7 @@ export type ProviderLedger = {
     /** Lost in disputes. */
     lostInPaise: number
   }[]
-  refunds: { page: string; amountInPaise: number; isDone: boolean }[]
+  refunds: { page: string; amountInPaise: number; state: 'pending' | 'done' | 'failed' }[]
 }
 
 /** A request to our notification route, in the provider's form. */
@@ -59,18 +62,27 @@ export type ProviderControl = {
   holdRefunds(isHeld: boolean): Promise<unknown>
   /** The bank decides about the last refund of a page that waits. */
   decideRefund(page: string, outcome: 'success' | 'failure'): Promise<unknown>
+  /** The payer's bank returns a refund that had succeeded. */
+  bounceRefund(page: string): Promise<unknown>
   /** The provider ends the page. */
   expire(page: string): Promise<unknown>
   /** The payer asks the bank for the payment. */
   dispute(page: string): Promise<unknown>
   endDispute(page: string, outcome: 'won' | 'lost'): Promise<unknown>
-  /** The next calls of this kind fail; a retry by the provider's own client counts as the same call. */
-  fault(call: FaultyCall, kind: FaultKind, times?: number): Promise<unknown>
+  /**
+   * The next calls of this kind fail; a retry by the provider's own client counts as the same call.
+   * @returns the number of requests that can meet the fault.
+   */
+  fault(call: FaultyCall, kind: FaultKind, times?: number): Promise<number>
+  /** The next answers to calls of this kind are right, and late. @returns as `fault`. */
+  slowDown(call: FaultyCall, delayMs: number, times?: number): Promise<number>
   /** The number of faults that no call has met. */
   faultsLeft(): Promise<number>
   heal(): Promise<unknown>
   /** No faults, no notifications, and everything else as at the beginning. */
   calm(): Promise<void>
+  /** The time that banks take for delayed payments and for refunds. */
+  banksTake(seconds: number): Promise<unknown>
   sendTo(webhookUrl: string): Promise<unknown>
   webhooks(mode: WebhookMode): Promise<unknown>
   /** Sends the notification of a successful payment again. */

@@ -25,24 +25,33 @@ export function stripeActs(simulatorsUrl: string): ProviderControl {
     provider: 'stripe',
     pay: (page, outcome = 'success') => stripe.pay(page, outcome),
     decide: (page, outcome) => stripe.decide(page, outcome),
-    refund: (page, amountInPaise) => stripe.refund(page, amountInPaise),
+    refund: async (page, amountInPaise) => {
+      await stripe.refund(page, amountInPaise)
+      const last = (await stripe.ledger(page)).refunds.at(-1)
+      if (last?.status === 'pending') await stripe.decideRefund(page, 'success')
+    },
     holdRefunds: (isHeld) => stripe.settings({ refundStatus: isHeld ? 'pending' : 'succeeded' }),
     decideRefund: (page, outcome) => stripe.decideRefund(page, outcome),
+    bounceRefund: (page) => stripe.decideRefund(page, 'failure'),
     expire: (page) => stripe.expire(page),
     dispute: (page) => stripe.dispute(page),
     endDispute: (page, outcome) => stripe.closeDispute(page, outcome),
-    fault: (faulty, kind, times = 1) =>
-      stripe.fault({
-        call: calls[faulty],
-        kind: kinds[kind] ?? kind,
-        times: times * triesOf(faulty, kind),
-      }),
+    fault: async (faulty, kind, asked = 1) => {
+      const times = asked * triesOf(faulty, kind)
+      await stripe.fault({ call: calls[faulty], kind: kinds[kind] ?? kind, times })
+      return times
+    },
+    slowDown: async (faulty, delayMs, times = 1) => {
+      await stripe.fault({ call: calls[faulty], kind: 'slow', delayMs, times })
+      return times
+    },
     faultsLeft: async () => (await stripe.faults()).reduce((total, { times }) => total + times, 0),
     heal: () => stripe.healed(),
     calm: async () => {
       await stripe.healed()
       await stripe.settings(usual)
     },
+    banksTake: (pendingSeconds) => stripe.settings({ pendingSeconds }),
     sendTo: (webhookUrl) => stripe.settings({ webhookUrl }),
     webhooks: (mode) => stripe.settings({ webhooks: { mode } }),
     repeatWebhook: (page) => stripe.resend(page, 'checkout.session.completed'),
@@ -65,7 +74,7 @@ export function stripeActs(simulatorsUrl: string): ProviderControl {
         refunds: refunds.map(({ reference, amountInPaise, status }) => ({
           page: reference,
           amountInPaise,
-          isDone: status === 'succeeded',
+          state: refundStates[status] ?? 'pending',
         })),
       }
     },
@@ -79,6 +88,12 @@ export function stripeActs(simulatorsUrl: string): ProviderControl {
       notification(page, (body) => ({ 'stripe-signature': signatureOf(body) })),
     ],
   }
+}
+
+const refundStates: Record<string, 'done' | 'failed'> = {
+  succeeded: 'done',
+  failed: 'failed',
+  canceled: 'failed',
 }
 
 const usual = {

@@ -1,4 +1,4 @@
-import { beforeEach, describe } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { paymentProviders } from '#contract/money/payment-providers.ts'
 import type { PaymentProvider } from '#contract/money/payment-providers.ts'
 import { clearProviderSilences, forgetObjections } from '../../change/providers.ts'
@@ -50,6 +50,24 @@ export async function bought({ at, there, provider }: Scene) {
   const order = await at.initiate({ provider })
   await at.comesBack(await there.pay(order.orderId))
   return order
+}
+
+/** The provider notifies of what happens on a page, and that takes effect. */
+export async function reportedBy(
+  { at, there }: Pick<Scene, 'at' | 'there'>,
+  page: string,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  const before = (await there.webhookAnswers(page)).length
+  await there.webhooks('normal')
+  try {
+    await act()
+    await expect.poll(async () => (await there.webhookAnswers(page)).length).toBeGreaterThan(before)
+    await expect.poll(() => there.undelivered(page)).toBe(0)
+  } finally {
+    await there.webhooks('off')
+  }
+  await at.drainJobs()
 }
 
 /** Somebody pays on a page that may have ended. @returns whether the provider took the money. */
