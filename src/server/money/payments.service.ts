@@ -130,6 +130,7 @@ export { openParts, providerStatusOfOrder } from './orders/parts.store.ts'
 export { isGivenBack, orderTakesNoMore, takesNoMore } from './endings/place-ending.store.ts'
 export type { LineOfPlace } from './places/lines-of-place.store.ts'
 export type { DeskPayment } from './desk/record-desk-payment.ts'
+export { plainUpiQr } from './desk/plain-upi-qr.ts'
 export type Payments = ReturnType<typeof createPayments>
 
 export function createPayments(
