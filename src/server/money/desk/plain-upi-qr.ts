@@ -1,6 +1,6 @@
 import type { Institute } from '#contract/institute/institute.ts'
 import type { Paise } from '#contract/money/money.ts'
-import { upiLink, upiReference } from '#contract/money/upi-link.ts'
+import { upiLink, upiReference } from '#contract/money/upi/upi-link.ts'
 import { Problem } from '#contract/problems.ts'
 
 type Due = {

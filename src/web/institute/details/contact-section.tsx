@@ -113,8 +113,8 @@ export function ContactSection(props: SectionProps) {
       <section className={styles.group} aria-label="UPI address">
         <h3>UPI address</h3>
         <p className={styles.quiet}>
-          Your QR codes at the desk ask for money to this address. A wrong address sends the money
-          to somebody else, so scan a code once and compare the name.
+          Your QR codes at the desk ask for money to this address. Scan a code once and compare the
+          name, because a wrong address pays another person.
         </p>
         <TextField
           label="UPI address of the institute"

@@ -3,7 +3,7 @@
  * the money goes from the payer's bank to the institute's own, and only the reference tells the
  * office what it pays.
  */
-import type { Paise } from './money.ts'
+import type { Paise } from '../money.ts'
 
 /** NPCI's limit for a payee's name. */
 const NAME_MAX_LENGTH = 99

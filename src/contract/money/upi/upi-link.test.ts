@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paise } from './money.ts'
+import { paise } from '../money.ts'
 import { upiLink, upiReference } from './upi-link.ts'
 
 const payment = {
