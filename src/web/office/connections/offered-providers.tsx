@@ -109,7 +109,7 @@ function OrderedList({ order, chosen, choose, changeOrder }: OrderedListProps) {
     const box = moved.current && list.current?.querySelector(`input[name="${moved.current}"]`)
     if (box instanceof HTMLElement) box.focus()
     moved.current = null
-  }, [order])
+  })
   const moveUp = (provider: PaymentProvider, at: number) => {
     const others = order.filter((one) => one !== provider)
     moved.current = provider
