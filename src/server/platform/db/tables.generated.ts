@@ -1142,6 +1142,7 @@ export interface Payers {
 
 export interface PaymentAttempts {
   asksInPaise: number;
+  channel: Generated<string>;
   createdAt: Date;
   doubt: string | null;
   doubtCount: Generated<number>;

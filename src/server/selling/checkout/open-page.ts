@@ -13,10 +13,11 @@ const HOUR_SECONDS = 60 * 60
  */
 export async function openPage(
   { payments }: Pick<SellingDeps, 'payments'>,
-  toPay: ToPay,
+  toPay: Omit<ToPay, 'channel'>,
   provider: string,
 ): Promise<OpenPage | null> {
-  const opened = await payments.openAttempt(payments.offeredGateway(provider), toPay)
+  const gateway = payments.offeredGateway(provider)
+  const opened = await payments.openAttempt(gateway, { ...toPay, channel: 'page' })
   switch (opened.kind) {
     case 'open':
       return opened
