@@ -945,6 +945,13 @@ export interface NamedReferences {
   reference: string;
 }
 
+export interface OfferedProviders {
+  changedAt: Date;
+  changedBy: string;
+  isTheRow: Generated<boolean>;
+  providers: string[];
+}
+
 export interface OfficeSettings {
   cashLimitInPaise: Generated<number>;
   concessionAboveInPaise: Generated<number | null>;
@@ -1135,6 +1142,7 @@ export interface Payers {
 
 export interface PaymentAttempts {
   asksInPaise: number;
+  channel: Generated<string>;
   createdAt: Date;
   doubt: string | null;
   doubtCount: Generated<number>;
@@ -1718,6 +1726,7 @@ export interface DB {
   monthExports: MonthExports;
   moveDues: MoveDues;
   namedReferences: NamedReferences;
+  offeredProviders: OfferedProviders;
   officeSettings: OfficeSettings;
   oldCertificates: OldCertificates;
   openedMatters: OpenedMatters;
