@@ -16,6 +16,7 @@ import { gatewayControl } from './gateway-control.ts'
 import type { PaymentReturn } from './gateway-control.ts'
 import { makeAdmin, makeBatch, makeCourse, makeStudent } from './make.ts'
 import { providersAt } from './providers/all-providers.ts'
+import { razorpayControl } from './razorpay-control.ts'
 import { stripeControl } from './stripe-control.ts'
 
 export const keys = {
@@ -27,6 +28,9 @@ export const keys = {
   juspayWebhookPassword: 'test-webhook-password',
   stripeSecretKey: 'sk_test_of_the_tests',
   stripeWebhookSecret: 'whsec_of_the_tests',
+  razorpayKeyId: 'rzp_test_of_the_tests',
+  razorpayKeySecret: 'razorpay-secret-of-the-tests',
+  razorpayWebhookSecret: 'razorpay-webhook-of-the-tests',
 }
 
 export type Story = Awaited<ReturnType<typeof openStory>>
@@ -76,6 +80,7 @@ export async function openStory(
     providers,
     gateway: gatewayControl(simulators.url),
     stripe: stripeControl(simulators.url),
+    razorpay: razorpayControl(simulators.url),
     /** Mails that arrived, newest first. */
     mailsTo: (address: string) => mailsTo(simulators.url, address),
     mailboxFault: (kind: string) => mailboxFault(simulators.url, kind),
@@ -114,6 +119,9 @@ async function openHarness(
     JUSPAY_WEBHOOK_PASSWORD: keys.juspayWebhookPassword,
     STRIPE_SECRET_KEY: keys.stripeSecretKey,
     STRIPE_WEBHOOK_SECRET: keys.stripeWebhookSecret,
+    RAZORPAY_KEY_ID: keys.razorpayKeyId,
+    RAZORPAY_KEY_SECRET: keys.razorpayKeySecret,
+    RAZORPAY_WEBHOOK_SECRET: keys.razorpayWebhookSecret,
     SECRET_KEY: 'a-secret-of-the-tests-of-32-characters',
     SMTP_URL: simulators.smtpUrl,
     MAIL_FROM: 'Kalari Institute <office@institute.test>',
