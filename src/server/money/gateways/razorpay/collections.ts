@@ -1,6 +1,7 @@
-import type { Doubt } from '../../providers/gateway.ts'
+import type { Doubt, GatewayFailure } from '../../providers/gateway.ts'
 import { foreignFields } from '../answers/foreign-fields.ts'
 import type { ForeignFields } from '../answers/foreign-fields.ts'
+import { failureOf } from './razorpay-client.ts'
 import type { CallRazorpay, RazorpayAnswer } from './razorpay-client.ts'
 
 /** The largest page of a list. */
@@ -30,6 +31,11 @@ type List = {
   query: Readonly<Record<string, string>>
   /** More pages than this are taken for an endless list. */
   maxPages: number
+}
+
+/** The kind of failure of a list that was not read. */
+export function failureOfList(listed: Exclude<Listed, { kind: 'listed' }>): GatewayFailure {
+  return listed.kind === 'nonsense' ? 'nonsense' : failureOf(listed.answer)
 }
 
 /** Reads all pages of a list; one that is too long is nonsense. */

@@ -7,29 +7,32 @@ import type {
 import { limitsOf } from '../../providers/provider-facts.ts'
 import { foreignFields } from '../answers/foreign-fields.ts'
 import { askOrder } from './ask-order.ts'
-import { checkoutForm } from './checkout-form.ts'
-import { keptOrdersSince } from './kept-orders.ts'
+import { checkoutForm, readReturn } from './hosted-checkout.ts'
+import { keptSince } from './kept-orders.ts'
 import { failureOf, razorpayClient } from './razorpay-client.ts'
 import type { CallRazorpay } from './razorpay-client.ts'
 import { razorpayFacts } from './razorpay-facts.ts'
 import { readEventOfOrder, readRazorpayNotification } from './razorpay-notification.ts'
 import { razorpayRefunds } from './razorpay-refunds.ts'
 import type { RazorpaySettings } from './razorpay-settings.ts'
-import { readReturn } from './read-return.ts'
+import { askQrCode, endQrCode, isOfQrCode, startQrCode } from './qr-codes.ts'
 import { startOrder } from './start-order.ts'
 
-/** The adapter for Razorpay: orders, Hosted Checkout by a form of ours, refunds, notifications. */
+/** The adapter for Razorpay: Hosted Checkout by a form of ours, and QR codes for the desk. */
 export function razorpayGateway(settings: RazorpaySettings, log: Log): PaymentGateway {
   const call = razorpayClient(settings)
+  const parts = { call, settings }
   return {
     name: 'razorpay',
     ...limitsOf(razorpayFacts),
     tellsDisputes: false,
-    start: (request) => startOrder({ call, settings }, request),
+    channels: ['page', 'qr'],
+    start: (request) => (request.channel === 'qr' ? startQrCode : startOrder)(parts, request),
     form: (page) => checkoutForm(settings, page),
-    outcomeOf: (attempt) => askOrder(call, attempt),
+    outcomeOf: (attempt) => (isOfQrCode(attempt) ? askQrCode : askOrder)(call, attempt),
+    end: { qr: (attempt) => endQrCode(call, attempt) },
     ...razorpayRefunds(call, log),
-    keptSince: (from) => keptOrdersSince(call, from),
+    keptSince: (from) => keptSince(call, from),
     readReturn: (parameters) => readReturn(settings, parameters),
     readNotification: (headers, body) =>
       readRazorpayNotification({ headers, body }, settings.webhookSecrets),

@@ -20,6 +20,9 @@ import {
 import type { RazorpayEvent } from './razorpay-statuses.ts'
 
 const events = new Map<string, RazorpayEvent>(Object.entries(razorpayEvents))
+/** It may be about money, if it names an order of ours. */
+const unknownEvent: RazorpayEvent = { isAboutMoney: true, isNamed: true }
+
 const disputeEvents = new Map<string, DisputeState>(Object.entries(razorpayDisputeEvents))
 const disputeStatuses = new Map<string, DisputeState>(Object.entries(razorpayDisputeStatuses))
 
@@ -70,7 +73,8 @@ export function readEventOfOrder(
   named: Named,
 ): Exclude<FollowedPointer, { kind: 'silent' }> {
   const providerOrderId = orderNamedIn(order)
-  const isAboutMoney = (events.get(named.eventName)?.isAboutMoney ?? false) && providerOrderId !== null
+  const isAboutMoney =
+    (events.get(named.eventName)?.isAboutMoney ?? false) && providerOrderId !== null
   const none = { transactionId: null, isCharge: false, dispute: null }
   return { kind: 'genuine', notification: { ...named, providerOrderId, ...none, isAboutMoney } }
 }
@@ -86,12 +90,12 @@ function notificationOf(payload: ForeignFields, named: Named): Notification {
       .find((name) => name !== null) ?? null
   const transactionId =
     payment.text('id') ?? entityOf(payload, 'refund').text('payment_id') ?? dispute?.transactionId
-  const known = events.get(named.eventName) ?? { isAboutMoney: true, isNamed: true }
+  const known = events.get(named.eventName) ?? unknownEvent
   return {
     ...named,
     providerOrderId,
     transactionId: transactionId ?? null,
-    isCharge: known.isAboutMoney && payment.text('status') === 'captured',
+    isCharge: known.isCharge === true && payment.text('status') === 'captured',
     dispute,
     isAboutMoney:
       dispute !== null || (known.isAboutMoney && (!known.isNamed || providerOrderId !== null)),

@@ -37,11 +37,7 @@ export const razorpaySettings = providerSettings({
   addresses: ['RAZORPAY_API_BASE'],
   secrets: ['RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
   missingFrom: (values) => {
-    const together = [
-      'RAZORPAY_KEY_ID',
-      'RAZORPAY_KEY_SECRET',
-      'RAZORPAY_WEBHOOK_SECRET',
-    ] as const
+    const together = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
     const isSet = together.some((name) => values[name] !== '')
     return isSet ? together.filter((name) => values[name] === '') : []
   },

@@ -51,7 +51,7 @@ export const razorpayDisputeStatuses = {
 
 /** No API call returns the disputes of a payment; the event is the only source. */
 export const razorpayDisputeEvents = {
-  'payment.dispute.created': 'received',
+  'payment.dispute.created': 'evidenceRequired',
   'payment.dispute.action_required': 'evidenceRequired',
   'payment.dispute.under_review': 'underReview',
   'payment.dispute.won': 'won',
@@ -59,19 +59,19 @@ export const razorpayDisputeEvents = {
   'payment.dispute.closed': 'withdrawn',
 } as const satisfies Record<string, DisputeState>
 
-export type RazorpayEvent = { isAboutMoney: boolean; isNamed?: true }
+export type RazorpayEvent = { isAboutMoney: boolean; isNamed?: true; isCharge?: true }
 
 /**
  * Every other event about our payments. isAboutMoney: a person must check it if we do not know the
  * order. isNamed: only if the event names an order of ours, as other programs of the institute may
- * use the account. An event that names our order or payment always triggers a sync.
+ * use the account. isCharge: its payment was captured. An event that names our order or payment always triggers a sync.
  */
 export const razorpayEvents = {
   'payment.authorized': { isAboutMoney: false },
-  'payment.captured': { isAboutMoney: true, isNamed: true },
+  'payment.captured': { isAboutMoney: true, isNamed: true, isCharge: true },
   'payment.failed': { isAboutMoney: false },
   'payment.pending': { isAboutMoney: false },
-  'order.paid': { isAboutMoney: true, isNamed: true },
+  'order.paid': { isAboutMoney: true, isNamed: true, isCharge: true },
   'order.notification.delivered': { isAboutMoney: false },
   'order.notification.failed': { isAboutMoney: false },
   'refund.created': { isAboutMoney: true, isNamed: true },
@@ -79,6 +79,6 @@ export const razorpayEvents = {
   'refund.failed': { isAboutMoney: true, isNamed: true },
   'refund.speed_changed': { isAboutMoney: false },
   'qr_code.created': { isAboutMoney: false },
-  'qr_code.credited': { isAboutMoney: true, isNamed: true },
+  'qr_code.credited': { isAboutMoney: true, isNamed: true, isCharge: true },
   'qr_code.closed': { isAboutMoney: false },
 } as const satisfies Record<string, RazorpayEvent>

@@ -19,7 +19,11 @@ const statuses = new Map<string, PageState>(Object.entries(razorpayOrderStatuses
 export function readOrder(
   body: unknown,
   payments: readonly ForeignFields[],
-  { providerOrderId, orderId, doubts }: { providerOrderId: string; orderId: string; doubts: Doubt[] },
+  {
+    providerOrderId,
+    orderId,
+    doubts,
+  }: { providerOrderId: string; orderId: string; doubts: Doubt[] },
 ): PageReading | null {
   const order = foreignFields(body, doubts)
   if (order.text('id') !== orderId) order.doubt('id', 'contradiction')

@@ -1,8 +1,7 @@
 import type { Doubt, RefundReport } from '../../providers/gateway.ts'
 import type { ForeignFields } from '../answers/foreign-fields.ts'
 import { readMinor } from '../answers/minor.ts'
-import { PAGE_SIZE, readCollection } from './collections.ts'
-import { failureOf } from './razorpay-client.ts'
+import { PAGE_SIZE, failureOfList, readCollection } from './collections.ts'
 import type { CallRazorpay } from './razorpay-client.ts'
 import type { GatewayFailure } from '../../providers/gateway.ts'
 import { razorpayRefundStatuses } from './razorpay-statuses.ts'
@@ -42,8 +41,7 @@ export async function refundsOf(
   const path = `/payments/${encodeURIComponent(paymentId)}/refunds`
   const answer = await call({ path, query: { count: `${PAGE_SIZE}` } })
   const listed = readCollection(answer, 'refunds', doubts)
-  if (listed.kind === 'failed') return { kind: 'silent', failure: failureOf(listed.answer) }
-  if (listed.kind === 'nonsense') return { kind: 'silent', failure: 'nonsense' }
+  if (listed.kind !== 'listed') return { kind: 'silent', failure: failureOfList(listed) }
   const read = listed.items.map(readRefund)
   const refunds = read.filter((one) => one !== null)
   // one payment has only a few refunds

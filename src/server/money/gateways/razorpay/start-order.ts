@@ -4,7 +4,7 @@ import type { PaymentRequest, StartResult } from '../../providers/gateway.ts'
 import { foreignFields } from '../answers/foreign-fields.ts'
 import type { ForeignFields } from '../answers/foreign-fields.ts'
 import { readMinor } from '../answers/minor.ts'
-import { findOrder } from './find-order.ts'
+import { findOrder } from './ask-order.ts'
 import type { CallRazorpay } from './razorpay-client.ts'
 import { isReceiptInUse, notStarted } from './razorpay-failure.ts'
 import { razorpayFacts } from './razorpay-facts.ts'
@@ -39,7 +39,10 @@ async function knownOrder(
   return found.failure === 'refused' ? null : { kind: 'unknown', failure: found.failure }
 }
 
-async function createOrder({ call, settings }: Parts, request: PaymentRequest): Promise<StartResult> {
+async function createOrder(
+  { call, settings }: Parts,
+  request: PaymentRequest,
+): Promise<StartResult> {
   const answer = await call({ path: '/orders', body: orderBody(request) })
   if (answer.kind === 'answer')
     return acceptedOrNonsense(settings, request, foreignFields(answer.body, []))
@@ -73,7 +76,9 @@ function acceptedOrNonsense(
  * repeated start.
  */
 function pageLink({ pageUrl, keySecret }: RazorpaySettings, providerOrderId: string): string {
-  const key = createHmac('sha256', keySecret).update(`page of ${providerOrderId}`).digest('base64url')
+  const key = createHmac('sha256', keySecret)
+    .update(`page of ${providerOrderId}`)
+    .digest('base64url')
   return `${pageUrl}/${encodeURIComponent(providerOrderId)}?key=${key}`
 }
 
