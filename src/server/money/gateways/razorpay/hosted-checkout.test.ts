@@ -6,6 +6,7 @@ import { checkoutForm, readReturn } from './hosted-checkout.ts'
 
 const settings = {
   apiBase: 'https://api.razorpay.com',
+  pageHosts: [],
   keyId: 'rzp_test_1',
   keySecret: 'a-secret-of-the-tests',
   webhookSecrets: [],

@@ -84,9 +84,9 @@ function acceptedOrNonsense(
   return { kind: 'accepted', link, expiresAt, providerReference: reference }
 }
 
-function objectionToPicture({ apiBase, keyId }: Parts['settings'], link: string) {
+function objectionToPicture({ apiBase, keyId, pageHosts }: Parts['settings'], link: string) {
   const mode = modeOfKey(keyId, razorpayFacts)
-  const provider = { facts: razorpayFacts, baseUrl: apiBase, pageHosts: [], mode }
+  const provider = { facts: razorpayFacts, baseUrl: apiBase, pageHosts, mode }
   return objectionToPage({ link, field: 'image_url' }, provider)
 }
 

@@ -1,5 +1,10 @@
 import * as z from 'zod'
-import { optionalSecret, valuesIn, webAddress } from '../../../platform/foundation/config-fields.ts'
+import {
+  hostNames,
+  optionalSecret,
+  valuesIn,
+  webAddress,
+} from '../../../platform/foundation/config-fields.ts'
 import { modeOfKey } from '../../providers/provider-facts.ts'
 import type { SettingMode } from '../../providers/provider-facts.ts'
 import { providerSettings } from '../../providers/provider-settings.ts'
@@ -8,6 +13,8 @@ import { RAZORPAY_ADDRESS, razorpayFacts } from './razorpay-facts.ts'
 export type RazorpaySettings = {
   /** The address before `/v1`, without a slash at its end. */
   apiBase: string
+  /** Hosts of pictures of QR codes besides those of razorpay-facts.ts. */
+  pageHosts: readonly string[]
   keyId: string
   keySecret: string
   /** Two during a rotation; none: notifications are switched off. */
@@ -21,6 +28,7 @@ export type RazorpaySettings = {
 export const razorpaySettings = providerSettings({
   environment: {
     RAZORPAY_API_BASE: z.union([z.literal(''), webAddress]).default(''),
+    RAZORPAY_PAGE_HOSTS: hostNames,
     RAZORPAY_KEY_ID: optionalSecret,
     RAZORPAY_KEY_SECRET: optionalSecret,
     RAZORPAY_WEBHOOK_SECRET: optionalSecret,
@@ -29,6 +37,7 @@ export const razorpaySettings = providerSettings({
     values.RAZORPAY_KEY_ID && values.RAZORPAY_KEY_SECRET
       ? {
           apiBase: (values.RAZORPAY_API_BASE || RAZORPAY_ADDRESS).replace(/\/+$/, ''),
+          pageHosts: valuesIn(values.RAZORPAY_PAGE_HOSTS),
           keyId: values.RAZORPAY_KEY_ID,
           keySecret: values.RAZORPAY_KEY_SECRET,
           webhookSecrets: valuesIn(values.RAZORPAY_WEBHOOK_SECRET),
