@@ -136,7 +136,7 @@ async function openHarness(
   const { db, enrollments, groups, integrations, office, payments, policies, refunds, selling } =
     app
   const server = Fastify()
-  await sellingWebhooks(server, selling)
+  await sellingWebhooks(server, selling, { name: 'Kalari Institute' })
   await server.listen({ port: 0, host: '127.0.0.1' })
   // a server that listens on TCP has an address with a port
   const { port } = server.server.address() as AddressInfo
