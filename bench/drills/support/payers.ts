@@ -6,6 +6,7 @@ import type { PaymentProvider } from '#contract/money/payment-providers.ts'
 import type { PaymentReturn } from '../../../test/support/story/gateway-control.ts'
 import { madePassword, makeStudent } from '../../../test/support/story/make.ts'
 import { providersAt } from '../../../test/support/story/providers/all-providers.ts'
+import { visitor } from '../../../test/support/story/providers/visit-page.ts'
 import type {
   FaultKind,
   FaultyCall,
@@ -25,7 +26,7 @@ type Town = { url: string; simulatorsUrl: string; db: Database }
 /** People with browsers; what a browser shows an error for is tried once more, as people do. */
 export function payers({ url, simulatorsUrl, db }: Town) {
   let counts: Counts = {}
-  const providers = providersAt(simulatorsUrl)
+  const providers = providersAt(simulatorsUrl, visitor(db, url))
   const count = (what: string) => {
     counts[what] = (counts[what] ?? 0) + 1
   }

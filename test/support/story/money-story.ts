@@ -9,6 +9,7 @@ import type { EnrollmentRequest } from '#server/selling/checkout/start-enrollmen
 import { providerAddresses } from '../../../simulators/pages-url.ts'
 import { startSimulators } from '../../../simulators/run-all.ts'
 import type { JobName, JobPayload } from '#contract/jobs.ts'
+import { offerEveryProvider } from '../change/providers.ts'
 import { testDatabase } from '../database.ts'
 import { drainJobs, giveUpJobs } from '../drain-jobs.ts'
 import { fixedClock } from '../fixed-clock.ts'
@@ -17,6 +18,7 @@ import type { PaymentReturn } from './gateway-control.ts'
 import { makeAdmin, makeBatch, makeCourse, makeStudent } from './make.ts'
 import { providersAt } from './providers/all-providers.ts'
 import { razorpayControl } from './razorpay-control.ts'
+import { visitLink, visitor } from './providers/visit-page.ts'
 import { stripeControl } from './stripe-control.ts'
 
 export const keys = {
@@ -68,7 +70,7 @@ export async function openStory(
 ) {
   const simulators = others ?? (await openSimulators())
   const harness = await openHarness({ ...environment, DATABASE_URL: databaseUrl }, simulators)
-  const providers = providersAt(simulators.url)
+  const providers = providersAt(simulators.url, visitor(harness.db, harness.url))
   for (const provider of paymentProviders) {
     await providers[provider].webhooks('off')
     await providers[provider].sendTo(harness.url + providerCallbacks[provider].notifications.path)
@@ -141,6 +143,8 @@ async function openHarness(
   // a server that listens on TCP has an address with a port
   const { port } = server.server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
+  await offerEveryProvider(db)
+  await app.followOffice()
   return {
     url,
     db,
@@ -188,6 +192,8 @@ async function openHarness(
         provider: wanted.provider ?? 'juspay',
       }
       const started = await selling.start(request)
+      // the browser follows the link
+      if (started.kind === 'go-and-pay') await visitLink(url, started.link)
       return { ...started, studentId: request.studentId, courseId: request.courseId }
     },
     drainJobs: () => drainJobs(app.queue, app.jobs),

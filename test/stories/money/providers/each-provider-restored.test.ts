@@ -38,6 +38,8 @@ beforeAll(async () => {
   await restore({ ...restoringAt(then.clock), ...after, file, key, pictures })
   now = await openStory(after.databaseUrl, {}, then.simulators)
   now.clock.set(then.clock.now())
+  for (const { paid } of Object.values(hour))
+    expect(await now.payments.findOrder(paid.orderId)).toBeNull()
 })
 afterAll(async () => {
   await now.close()
@@ -63,7 +65,6 @@ async function lostHour({ payerId, idleId, courseId, provider }: Known) {
 describe.each(paymentProviders)('at %s', (provider) => {
   test('a payment of the lost hour is found and enrolls once', async () => {
     const { paid, unpaid } = hour[provider]
-    expect(await now.payments.findOrder(paid.orderId)).toBeNull()
     const { providers } = await now.office.showRestore()
     const { canList } = providers.find((one) => one.provider === provider) ?? {}
     expect(canList).toBe(companies[provider].listsPayments)

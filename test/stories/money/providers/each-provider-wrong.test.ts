@@ -62,18 +62,21 @@ toldAtEach(story, (scene) => {
     expect(await books(orderId)).toMatchObject(paidOnce)
   })
 
-  test('a page on an unknown host is refused and reported, and the payment continues once it is fixed', async () => {
-    const { at, there, provider } = scene
-    const request = await wanted()
-    await there.fault('start', 'foreign-page')
-    await expect(at.initiate(request)).rejects.toMatchObject(unusable)
-    expect(await providerObjections(at.db)).toMatchObject([
-      { provider, about: 'page-host', said: 'pay.example', times: 1 },
-    ])
-    const { orderId } = await at.initiate(request)
-    expect(await orderIdsOfStudent(at.db, request.studentId)).toEqual([orderId])
-    expect(await providerObjections(at.db)).toEqual([])
-  })
+  test.skipIf(companies[scene.provider].linkIsOurs)(
+    'a page on an unknown host is refused and reported, and the payment continues once it is fixed',
+    async () => {
+      const { at, there, provider } = scene
+      const request = await wanted()
+      await there.fault('start', 'foreign-page')
+      await expect(at.initiate(request)).rejects.toMatchObject(unusable)
+      expect(await providerObjections(at.db)).toMatchObject([
+        { provider, about: 'page-host', said: 'pay.example', times: 1 },
+      ])
+      const { orderId } = await at.initiate(request)
+      expect(await orderIdsOfStudent(at.db, request.studentId)).toEqual([orderId])
+      expect(await providerObjections(at.db)).toEqual([])
+    },
+  )
 
   test('an amount outside the limits is not offered there', async () => {
     const { at, provider } = scene

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { activeEnrollmentsOf, booksOf } from '../../../support/story/books.ts'
 import { moneyStory } from '../../../support/story/money-story.ts'
+import { companies } from '../../../support/story/providers/all-providers.ts'
 import { paidOnce, toldAtEach } from '../../../support/story/providers/told-at-each.ts'
 
 const story = moneyStory()
@@ -78,7 +79,8 @@ toldAtEach(story, (scene) => {
     const { orderId, studentId } = await initiate()
     const back = await at.comesBack(await there.pay(orderId, 'delayed'))
     expect(back.location).toContain('/payment/pending?')
-    expect((await at.selling.check(studentId, orderId)).situation).toBe('undecided')
+    const { situation } = await at.selling.check(studentId, orderId)
+    expect(situation).toBe(companies[scene.provider].delayedIs)
     await there.decide(orderId, 'success')
     at.clock.advance({ minutes: 2 })
     await at.selling.pollPending()

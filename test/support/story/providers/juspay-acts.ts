@@ -42,6 +42,14 @@ export function juspayActs(simulatorsUrl: string): ProviderControl {
   return {
     provider: 'juspay',
     pay: (page, outcome = 'success') => gateway.pay(page, outcomes[outcome], methods[outcome]),
+    payTwice: async (page, between) => {
+      await gateway.settings({ secondCharge: 'keep', shows: 'latest' })
+      await gateway.pay(page, 'pending', 'upi')
+      await gateway.pay(page, 'pending', 'nb')
+      await gateway.decide(page, 'success', 1)
+      await between()
+      await gateway.decide(page, 'success', 2)
+    },
     decide: (page, outcome) => gateway.decide(page, outcome),
     refund: async (page, amountInPaise) => {
       const amount = amountInPaise === undefined ? {} : { amount: String(amountInPaise / 100) }

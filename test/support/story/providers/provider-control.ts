@@ -44,6 +44,9 @@ export type ProviderLedger = {
   refunds: { page: string; amountInPaise: number; state: 'pending' | 'done' | 'failed' }[]
 }
 
+/** Opens the payment link of a page as the payer's browser does, where the link is a page of ours. */
+export type Visit = (provider: PaymentProvider, page: string) => Promise<void>
+
 /** A request to our notification route, in the provider's form. */
 export type NotificationRequest = { headers: Record<string, string>; body: string }
 
@@ -54,6 +57,12 @@ export type NotificationRequest = { headers: Record<string, string>; body: strin
 export type ProviderControl = {
   provider: PaymentProvider
   pay(page: string, outcome?: Outcome): Promise<PaymentReturn>
+  /**
+   * Two payments on one page, the second by a race that the provider lost. Left out where a page
+   * takes one payment.
+   * @param between what happens after the first.
+   */
+  payTwice?: (page: string, between: () => Promise<unknown>) => Promise<void>
   /** The bank decides about a delayed payment. */
   decide(page: string, outcome: 'success' | 'failure'): Promise<unknown>
   /** A refund made in the dashboard; without an amount the whole payment. */
