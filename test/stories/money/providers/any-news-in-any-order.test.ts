@@ -45,9 +45,9 @@ const firstAnswerFault = (kind: string, httpStatus = 200): Act => {
 }
 
 /** Its notifications are delivered; some providers report disputes in no other way. */
-const reported = (act: (...place: ReturnType<typeof placeOf>) => Promise<unknown>): Act => {
+const reported = (tell: (...place: ReturnType<typeof placeOf>) => Promise<unknown>): Act => {
   return async ({ at, last }) => {
-    await withNews(at, () => act(...placeOf(at, last)))
+    await withNews(at, () => tell(...placeOf(at, last)))
     await at.drainJobs()
   }
 }

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money/money.ts'
 import { checkAllBooks } from '#server/check-all-books.ts'
+import { isLongRun } from '../../../support/property-runs.ts'
 import { activeEnrollmentsOf, booksOf } from '../../../support/story/books.ts'
 import { moneyStory } from '../../../support/story/money-story.ts'
 import { bought, toldAtEach } from '../../../support/story/providers/told-at-each.ts'
 import { refundDesk, refundOf, singleRefund } from '../../../support/story/refund-story.ts'
 
 const story = moneyStory()
+/** It takes seconds. */
+const slow = isLongRun() ? (['timeout-after'] as const) : []
 const { ask, approve } = refundDesk(story)
 
 toldAtEach(story, (scene) => {
@@ -68,7 +71,7 @@ toldAtEach(story, (scene) => {
     expect(await checkAllBooks(at.db)).toEqual([])
   })
 
-  test.each(['timeout-after', 'error-after', 'garbage', 'html'] as const)(
+  test.each(['error-after', 'garbage', 'html', ...slow] as const)(
     'a refund whose response was lost (%s) is made once',
     async (kind) => {
       const { at, there } = scene

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { providerCallbacks } from '#contract/money/payment-providers.ts'
+import { isLongRun } from '../../../support/property-runs.ts'
 import { booksOf } from '../../../support/story/books.ts'
 import { moneyStory } from '../../../support/story/money-story.ts'
 import { companies } from '../../../support/story/providers/all-providers.ts'
@@ -11,6 +12,8 @@ import { providerMessages, providerObjections } from '../../../support/read/prov
 const story = moneyStory()
 const unavailable = { code: 'payment-provider-unavailable' }
 const unusable = { ...unavailable, message: messages.wayToPayUnusable }
+/** They take seconds each. */
+const slow = isLongRun() ? (['huge', 'timeout-before', 'timeout-after'] as const) : []
 const waiting = { state: 'awaitingCustomer', enrollments: 0, receipts: [] }
 
 toldAtEach(story, (scene) => {
@@ -28,10 +31,9 @@ toldAtEach(story, (scene) => {
     'error-after',
     'html',
     'garbage',
-    'huge',
     'redirect',
     'wrong-reference',
-    'timeout-after',
+    ...slow,
   ] as const)(
     'a start without an answer (%s), repeated, is one page and one payment',
     async (kind) => {
@@ -101,11 +103,10 @@ toldAtEach(story, (scene) => {
     'error-before',
     'html',
     'garbage',
-    'huge',
     'redirect',
     'wrong-reference',
     'unknown-status',
-    'timeout-before',
+    ...slow,
   ] as const)('an unusable answer about a payment (%s) concludes nothing', async (kind) => {
     const { at, there } = scene
     const { orderId } = await initiate()
