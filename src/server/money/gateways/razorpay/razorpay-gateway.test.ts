@@ -138,7 +138,7 @@ describe('a start', () => {
     })
   })
 
-  test.each(['server-error', 'html', 'garbage', 'redirect'])(
+  test.each(['error-before', 'html', 'garbage', 'redirect'])(
     'with the response %s has an unknown result',
     async (kind) => {
       const { gateway, request, control } = await bench()
