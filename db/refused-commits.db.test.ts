@@ -117,6 +117,7 @@ test('an attempt that pays no installment of its order is refused', async () => 
     providerOrderId: orderId,
     link: null,
     linkExpiresAt: null,
+    channel: 'page',
     providerReference: null,
     returnToken: null,
     payerId: null,

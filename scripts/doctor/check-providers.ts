@@ -91,6 +91,7 @@ async function openPage(gateway: PaymentGateway, begunAt: Date): Promise<Finding
   const amountInPaise = paise(gateway.smallestAmountInPaise)
   const started = await gateway.start({
     providerOrderId,
+    channel: 'page',
     amountInPaise,
     begunAt,
     currency: 'INR',
@@ -101,8 +102,9 @@ async function openPage(gateway: PaymentGateway, begunAt: Date): Promise<Finding
   })
   if (started.kind !== 'accepted') return notOpened(gateway, started)
   const { expiresAt, link, providerReference } = started
-  await gateway.end?.({
+  await gateway.end?.page?.({
     providerOrderId,
+    channel: 'page',
     providerReference,
     isAccepted: true,
     begunAt,

@@ -31,7 +31,7 @@ function bank(outcomeOf: PaymentGateway['outcomeOf']): PaymentGateway {
   const calls = { start: never, refund: never, refundOutcome: never }
   const readings = { readReturn: never, readNotification: never }
   const limits = { smallestAmountInPaise: 1, largestAmountInPaise: 1_000_000, pageLifeMs: 60_000 }
-  const traits = { name: 'bank', ...limits, tellsDisputes: false }
+  const traits = { name: 'bank', ...limits, tellsDisputes: false, channels: ['page'] as const }
   return { ...traits, outcomeOf, ...calls, ...readings }
 }
 

@@ -50,6 +50,7 @@ export async function insertAttemptRow(db: Queryable, attempt: Attempt): Promise
   if (installment === null) throw new Error('an attempt pays an installment')
   await attemptsStore(db).insertAttempt({
     part,
+    channel: 'page',
     asksInPaise: installment.amountInPaise,
     providerOrderId: attempt.orderId,
     link: null,

@@ -20,7 +20,7 @@ export async function placeInParts(at: Story) {
     .execute((tx) => at.payments.placeOrder(tx, { details, provider: 'juspay' }))
   const gateway = at.payments.gatewayNamed('juspay')
   if (order === null || gateway === null) throw new Error('it can be placed')
-  await at.payments.openAttempt(gateway, { ...order, part: 1 })
+  await at.payments.openAttempt(gateway, { ...order, part: 1, channel: 'page' })
   const { id: studentId, email } = student
   return { orderId: order.order.id, studentId, courseId: course.id, email }
 }

@@ -1,5 +1,6 @@
 import type {
   AttemptQuery,
+  EndAttempt,
   KeptPayment,
   KeptReading,
   NotificationReading,
@@ -41,17 +42,23 @@ function optionalCalls(
   all: readonly PaymentGateway[],
   ofTime: (attempt: AttemptQuery) => PaymentGateway,
 ): Pick<PaymentGateway, 'end' | 'kept' | 'keptSince'> {
-  const end = present.end?.bind(present)
   return {
-    ...(end && {
-      end: (attempt: AttemptQuery) => {
-        const gateway = ofTime(attempt)
-        return gateway.end?.(attempt) ?? end(attempt)
-      },
-    }),
+    ...(present.end && { end: endsOf(present.end, ofTime) }),
     ...(present.kept && { kept: (providerOrderId: string) => keptAt(all, providerOrderId) }),
     ...(present.keptSince && { keptSince: (from: Date) => listedAt(all, from) }),
   }
+}
+
+function endsOf(
+  present: NonNullable<PaymentGateway['end']>,
+  ofTime: (attempt: AttemptQuery) => PaymentGateway,
+): NonNullable<PaymentGateway['end']> {
+  const ends = Object.entries(present).map(([channel, end]) => {
+    const ofAccount: EndAttempt = (attempt) =>
+      (ofTime(attempt).end?.[attempt.channel] ?? end)(attempt)
+    return [channel, ofAccount] as const
+  })
+  return Object.fromEntries(ends)
 }
 
 async function keptAt(

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Paise } from '#contract/money/money.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import type { PaymentAttempts } from '../../platform/db/tables.generated.ts'
+import type { AttemptChannel } from '../providers/gateway.ts'
 import type { AttemptOutcome, PaymentAttempt } from './order.ts'
 
 export function attemptsStore(db: Queryable) {
@@ -120,5 +121,6 @@ function attemptOf({
 }: Selectable<PaymentAttempts>): PaymentAttempt {
   // the columns' CHECK constraints guarantee these types
   const asksInPaise = row.asksInPaise as Paise
-  return { ...row, asksInPaise, outcome: row.outcome as AttemptOutcome }
+  const [outcome, channel] = [row.outcome as AttemptOutcome, row.channel as AttemptChannel]
+  return { ...row, asksInPaise, outcome, channel }
 }

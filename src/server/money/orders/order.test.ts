@@ -21,6 +21,7 @@ const attempt: PaymentAttempt = {
   number: 1,
   part: 1,
   asksInPaise: paise(450_000),
+  channel: 'page',
   provider: 'juspay',
   providerOrderId: 'ORD1',
   link: 'https://pay.example/1',
@@ -80,11 +81,16 @@ test('an order continues at its active page, unless a payment runs at another on
 })
 
 test('a request continues only an attempt of its provider, with or without a response', () => {
-  expect(isResumable(second, 'stripe', now)).toBe(true)
-  expect(isResumable(second, 'juspay', now)).toBe(false)
-  expect(isResumable({ ...second, link: null }, 'stripe', now)).toBe(true)
-  expect(isResumable({ ...second, linkExpiresAt: now }, 'stripe', now)).toBe(false)
-  expect(isResumable(undefined, 'stripe', now)).toBe(false)
+  expect(isResumable(second, { provider: 'stripe', channel: 'page' }, now)).toBe(true)
+  expect(isResumable(second, { provider: 'juspay', channel: 'page' }, now)).toBe(false)
+  expect(isResumable({ ...second, link: null }, { provider: 'stripe', channel: 'page' }, now)).toBe(
+    true,
+  )
+  expect(
+    isResumable({ ...second, linkExpiresAt: now }, { provider: 'stripe', channel: 'page' }, now),
+  ).toBe(false)
+  expect(isResumable(second, { provider: 'stripe', channel: 'qr' }, now)).toBe(false)
+  expect(isResumable(undefined, { provider: 'stripe', channel: 'page' }, now)).toBe(false)
 })
 
 test('an attempt lapses five minutes after its page', () => {
@@ -108,12 +114,19 @@ test('a link is not returned in its last half minute; a link without end is', ()
 })
 
 test('an attempt that lapsed before it had a link is not resumed', () => {
-  expect(isResumable({ ...second, link: null, outcome: 'lapsed' }, 'stripe', now)).toBe(false)
+  expect(
+    isResumable(
+      { ...second, link: null, outcome: 'lapsed' },
+      { provider: 'stripe', channel: 'page' },
+      now,
+    ),
+  ).toBe(false)
 })
 
 test('the provider is asked with its own id and without refunds at first', () => {
   expect(attemptQuery(attempt)).toEqual({
     providerOrderId: 'ORD1',
+    channel: 'page',
     providerReference: null,
     isAccepted: true,
     begunAt: now,

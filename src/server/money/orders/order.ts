@@ -1,5 +1,5 @@
 import type { Paise } from '#contract/money/money.ts'
-import type { AttemptQuery } from '../providers/gateway.ts'
+import type { AttemptChannel, AttemptQuery } from '../providers/gateway.ts'
 import type { OrderState } from './payment-states.ts'
 
 /**
@@ -94,6 +94,7 @@ export type PaymentAttempt = {
   /** The amount that its page asks for. */
   readonly asksInPaise: Paise
   readonly provider: string
+  readonly channel: AttemptChannel
   readonly providerOrderId: string
   readonly link: string | null
   readonly linkExpiresAt: Date | null
@@ -170,13 +171,13 @@ export function isUnanswered(attempt: PaymentAttempt): boolean {
   return attempt.link === null && attempt.outcome === 'open'
 }
 
-/** Whether a request for this provider resumes this attempt: its page, or a repeated start. */
+/** Whether a request for this channel of a provider resumes this attempt, or repeats its start. */
 export function isResumable(
   attempt: PaymentAttempt | undefined,
-  provider: string,
+  { provider, channel }: Pick<PaymentAttempt, 'provider' | 'channel'>,
   now: Date,
 ): attempt is PaymentAttempt {
-  if (attempt?.provider !== provider) return false
+  if (attempt?.provider !== provider || attempt.channel !== channel) return false
   return isUnanswered(attempt) || usableLink(attempt, now) !== null
 }
 
@@ -185,9 +186,9 @@ export function attemptQuery(
   attempt: PaymentAttempt,
   money: RequestedRefunds = noMoney,
 ): AttemptQuery {
-  const { providerOrderId, providerReference, createdAt, link } = attempt
+  const { providerOrderId, channel, providerReference, createdAt, link } = attempt
   const isAccepted = link !== null || providerReference !== null
-  return { providerOrderId, providerReference, isAccepted, begunAt: createdAt, ...money }
+  return { providerOrderId, channel, providerReference, isAccepted, begunAt: createdAt, ...money }
 }
 
 const noMoney: RequestedRefunds = { refundRequests: [], hasReturnedMoney: false }
@@ -198,13 +199,14 @@ export function isNeverShown(attempt: PaymentAttempt): boolean {
 }
 
 /**
- * The link at which its own payer may resume an order. Null while another person pays, or somebody
- * pays at another page.
+ * The link at which its own payer may resume an order. Null while another person pays, somebody
+ * pays at another page, or the desk shows a QR code.
  */
 export function resumeUrl(attempts: PaymentAttempt[], now: Date): string | null {
   const active = activeAttempt(attempts)
   if (active === undefined || (active.payerId !== null && isBeingPaid(active))) return null
-  return isPaidElsewhere(attempts, active) ? null : usableLink(active, now)
+  const isPage = active.channel === 'page'
+  return isPage && !isPaidElsewhere(attempts, active) ? usableLink(active, now) : null
 }
 
 /** Somebody is paying at another attempt of the same order. */

@@ -42,13 +42,13 @@ export async function cancelCompetingAttempts(
   const all = await attemptsStore(deps.db).attemptsOf(order.id)
   const attempts = all.filter((attempt) => attempt.part === pageRequest.part)
   const own = attempts.filter((attempt) => hasSameAmount(attempt, pageRequest))
-  if (isResumable(activeAttempt(own), pageRequest.provider, deps.clock.now()))
+  if (isResumable(activeAttempt(own), pageRequest, deps.clock.now()))
     return { kind: 'left', endedIds: [] }
   return endPages(gateways, competingAttempts(attempts, pageRequest))
 }
 
-/** The provider, the part and the amount of the wanted page. */
-export type PageRequest = Pick<PaymentAttempt, 'provider' | 'part' | 'asksInPaise'>
+/** The provider, its channel, the part and the amount of the wanted page. */
+export type PageRequest = Pick<PaymentAttempt, 'provider' | 'channel' | 'part' | 'asksInPaise'>
 
 /**
  * An installment's amount may have been lowered since its page was opened; then that page is not
@@ -69,7 +69,8 @@ export async function endPages(
   const shown = attempts.filter((attempt) => attempt.link !== null && isPayableAttempt(attempt))
   const answers = await Promise.all(
     shown.map(async (attempt) => {
-      const report = await gateways.get(attempt.provider)?.end?.(attemptQuery(attempt))
+      const end = gateways.get(attempt.provider)?.end?.[attempt.channel]
+      const report = await end?.(attemptQuery(attempt))
       return report === undefined ? [] : [{ id: attempt.id, report }]
     }),
   )
@@ -79,7 +80,7 @@ export async function endPages(
   return { kind: 'left', endedIds: ended.map(({ id }) => id) }
 }
 
-/** The attempts at other providers, or for another amount, that can still be paid. */
+/** The attempts at other providers or channels, or for another amount, that can still be paid. */
 export function competingAttempts(
   attempts: PaymentAttempt[],
   pageRequest: PageRequest,
@@ -87,7 +88,9 @@ export function competingAttempts(
   return attempts.filter(
     (attempt) =>
       isPayableAttempt(attempt) &&
-      (attempt.provider !== pageRequest.provider || !hasSameAmount(attempt, pageRequest)),
+      (attempt.provider !== pageRequest.provider ||
+        attempt.channel !== pageRequest.channel ||
+        !hasSameAmount(attempt, pageRequest)),
   )
 }
 
@@ -103,5 +106,5 @@ export function outcomeOfCancelling(
 ): 'lapsed' | 'open' | null {
   if (competitor.link === null || left.endedIds.includes(competitor.id)) return 'lapsed'
   const gateway = gateways.get(competitor.provider)
-  return gateway && gateway.end === undefined ? 'open' : null
+  return gateway && gateway.end?.[competitor.channel] === undefined ? 'open' : null
 }

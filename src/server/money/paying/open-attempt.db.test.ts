@@ -12,14 +12,14 @@ import { changeOrder } from '../orders/change-order.store.ts'
 import type { Order, PaymentAttempt } from '../orders/order.ts'
 import { ordersStore } from '../orders/orders.store.ts'
 import { placeOrder } from '../orders/placing/place-order.ts'
-import type { PaymentGateway } from '../providers/gateway.ts'
+import type { EndAttempt, PaymentGateway } from '../providers/gateway.ts'
 import { providerObjections } from '../providers/provider-objections.ts'
 import { openAttempt } from './open-attempt.ts'
 
 const database = testDatabase()
 const clock = fixedClock(new Date('2026-07-01T04:00:00Z'))
 const log = { info: vi.fn<() => void>(), warn: () => undefined, error: () => undefined }
-const ended = vi.fn<NonNullable<PaymentGateway['end']>>()
+const ended = vi.fn<EndAttempt>()
 const expiresAt = new Date('2026-07-01T04:15:00Z')
 const firstLink = 'https://pay.example/first'
 const link = 'https://pay.example/1'
@@ -121,7 +121,7 @@ function opened(more: object = {}) {
   }
   const gateway = gatewayThatOpens(more)
   const gateways = new Map([[gateway.name, gateway]])
-  return openAttempt(deps, { gateway, gateways }, { order, part: 1, attempt })
+  return openAttempt(deps, { gateway, gateways }, { order, part: 1, channel: 'page', attempt })
 }
 
 function gatewayThatOpens(more: object): PaymentGateway {
@@ -135,8 +135,9 @@ function gatewayThatOpens(more: object): PaymentGateway {
     largestAmountInPaise: 10_000_000,
     pageLifeMs: 900_000,
     tellsDisputes: false,
+    channels: ['page'],
     start: () => Promise.resolve({ ...page, ...more }),
-    end: ended,
+    end: { page: ended },
     outcomeOf: never,
     refund: never,
     refundOutcome: never,

@@ -3,7 +3,12 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { MINUTE_MS } from '#contract/platform/durations.ts'
 import { invariant } from '../../platform/foundation/invariant.ts'
 import type { MovingDeps } from '../orders/moving-deps.ts'
-import type { PaymentGateway, StartObjection, StartResult } from '../providers/gateway.ts'
+import type {
+  AttemptChannel,
+  PaymentGateway,
+  StartObjection,
+  StartResult,
+} from '../providers/gateway.ts'
 import type { ProviderObjections } from '../providers/provider-objections.ts'
 import {
   hasSameAmount,
@@ -11,7 +16,7 @@ import {
   competingAttempts,
   outcomeOfCancelling,
 } from './cancel-competing-attempts.ts'
-import type { CancelledPages } from './cancel-competing-attempts.ts'
+import type { CancelledPages, PageRequest } from './cancel-competing-attempts.ts'
 import type { Gateways } from '../providers/metered-gateways.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import {
@@ -53,7 +58,12 @@ export type OpenedAttempt =
   | { kind: 'too-many' }
 
 /** An installment to pay. attempt: its first attempt, if it was placed just now with its order. */
-export type ToPay = { order: Order; part: number; attempt: PaymentAttempt | null }
+export type ToPay = {
+  order: Order
+  part: number
+  channel: AttemptChannel
+  attempt: PaymentAttempt | null
+}
 
 /**
  * Gets a hosted page for an installment of a committed order. It first ends the pages at other
@@ -66,23 +76,30 @@ export type ToPay = { order: Order; part: number; attempt: PaymentAttempt | null
 export async function openAttempt(
   deps: Deps,
   { gateway, gateways }: { gateway: PaymentGateway; gateways: Gateways },
-  { order, part, attempt: placed }: ToPay,
+  { order, part, attempt: placed, channel }: ToPay,
 ): Promise<OpenedAttempt> {
   // the transaction that records the response sees changes made meanwhile, as after a claim
-  if (placed?.provider === gateway.name)
+  if (isFirstOf(placed, { provider: gateway.name, channel }))
     return startAttempt(deps, gateway, { order, attempt: placed })
   const due = await dueOf(deps.db, order, part)
   if (due === null) return { kind: 'ended' }
-  const pageRequest = { provider: gateway.name, part, asksInPaise: due.openInPaise }
+  const pageRequest = { provider: gateway.name, channel, part, asksInPaise: due.openInPaise }
   const left = await cancelCompetingAttempts(deps, gateways, { order, ...pageRequest })
   if (left.kind === 'no-link') return { kind: 'no-link', about: null }
   if (left.kind === 'ended') return left
-  const attempt = await claimAttempt(deps, { gateway, gateways, left, part }, order)
+  const attempt = await claimAttempt(deps, { gateways, left, pageRequest }, order)
   if (attempt === null) return { kind: 'ended' }
   if (attempt === 'too-many') return { kind: 'too-many' }
   const link = usableLink(attempt, deps.clock.now())
   if (link !== null) return { kind: 'open', link, attemptId: attempt.id }
   return startAttempt(deps, gateway, { order, attempt })
+}
+
+function isFirstOf(
+  placed: PaymentAttempt | null,
+  { provider, channel }: Pick<PaymentAttempt, 'provider' | 'channel'>,
+): placed is PaymentAttempt {
+  return placed?.provider === provider && placed.channel === channel
 }
 
 async function startAttempt(
@@ -95,7 +112,7 @@ async function startAttempt(
   const opened = await recordStart(deps, attempt, page)
   await reportObjections(deps, gateway.name, { orderId: order.id, result, page })
   if (opened.kind === 'ended' && result.kind === 'accepted')
-    await gateway.end?.({
+    await gateway.end?.[attempt.channel]?.({
       ...attemptQuery(attempt),
       providerReference: result.providerReference,
     })
@@ -143,23 +160,22 @@ async function reportObjections({ log, objections }: Deps, provider: string, sta
 async function claimAttempt(
   deps: Deps,
   {
-    gateway,
     gateways,
     left,
-    part,
-  }: { gateway: PaymentGateway; gateways: Gateways; left: CancelledPages; part: number },
+    pageRequest: request,
+  }: { gateways: Gateways; left: CancelledPages; pageRequest: PageRequest },
   order: Order,
 ): Promise<PaymentAttempt | 'too-many' | null> {
   return deps.inTransaction(async (tx) => {
     const locked = await ordersStore(tx).lockOrder(order.id)
-    const due = locked && (await dueOf(tx, locked, part))
+    const due = locked && (await dueOf(tx, locked, request.part))
     if (due === null) return null
     const now = deps.clock.now()
-    const pageRequest = { provider: gateway.name, part, asksInPaise: due.openInPaise }
+    const pageRequest = { ...request, asksInPaise: due.openInPaise }
     const all = await attemptsStore(tx).attemptsOf(order.id)
-    const before = all.filter((attempt) => attempt.part === part)
+    const before = all.filter((attempt) => attempt.part === request.part)
     const active = activeAttempt(before.filter((attempt) => hasSameAmount(attempt, pageRequest)))
-    if (isResumable(active, gateway.name, now)) return active
+    if (isResumable(active, pageRequest, now)) return active
     if (!mayStartAttempt(due, before)) return null
     const competing = competingAttempts(before, pageRequest)
     const outcomes = competing.map((competitor) => outcomeOfCancelling(competitor, gateways, left))
@@ -190,13 +206,13 @@ function wasBegun({ link, outcome }: PaymentAttempt): boolean {
  */
 async function resumeOrNext(
   tx: Transaction,
-  input: Pick<PaymentAttempt, 'orderId' | 'provider' | 'part' | 'asksInPaise'>,
+  input: { orderId: string } & PageRequest,
   now: Date,
 ): Promise<PaymentAttempt | 'too-many'> {
   const all = await attemptsStore(tx).attemptsOf(input.orderId)
   const attempts = all.filter(({ part }) => part === input.part)
   const reusable = activeAttempt(attempts.filter((attempt) => hasSameAmount(attempt, input)))
-  if (isResumable(reusable, input.provider, now)) return reusable
+  if (isResumable(reusable, input, now)) return reusable
   if (attempts.length >= limits.attemptsPerPart) return 'too-many'
   const next = newAttempt({ ...input, number: nextAttemptNumber(all) }, now)
   await attemptsStore(tx).insertAttempt(next)

@@ -11,6 +11,7 @@ export async function checkKeys(
 ): Promise<'accepted' | GatewayFailure> {
   const report = await gateway.outcomeOf({
     providerOrderId: newOrderId(now),
+    channel: 'page',
     providerReference: null,
     isAccepted: false,
     begunAt: now,

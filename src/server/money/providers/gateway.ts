@@ -14,8 +14,15 @@ export type Doubt = {
   problem: 'missing' | 'unreadable' | 'unknown-word' | 'contradiction' | 'changed'
 }
 
+/**
+ * How a payer reaches the provider: its page, or a QR code that the desk shows. A mandate, which is
+ * charged without the payer, would be a third.
+ */
+export type AttemptChannel = 'page' | 'qr'
+
 export type PaymentRequest = {
   providerOrderId: string
+  channel: AttemptChannel
   amountInPaise: Paise
   currency: string
   description: string
@@ -38,6 +45,7 @@ export type PaymentRequest = {
 export type StartResult =
   | {
       kind: 'accepted'
+      /** The address of the page; for a QR code, the text that it shows or the image's address. */
       link: string
       expiresAt: Date | null
       /** The provider's own id of it, where it can't be found by ours. */
@@ -195,6 +203,7 @@ export type AttemptReport =
 /** One attempt, as a query to its provider. */
 export type AttemptQuery = {
   providerOrderId: string
+  channel: AttemptChannel
   /** Null where the start had no response. */
   providerReference: string | null
   /** The provider has acknowledged this order before. */
@@ -320,18 +329,21 @@ export type NotificationPointer = {
 /** silent: the object could not be fetched, so the provider should send the notification again. */
 export type FollowedPointer = ReadNotification | { kind: 'silent'; failure: GatewayFailure }
 
+export type EndAttempt = (attempt: AttemptQuery) => Promise<AttemptReport>
+
 /** The port to a payment company. Each call has a time-out and never throws for their failures. */
 export type PaymentGateway = ProviderLimits & {
   readonly name: string
   /** Whether its responses include disputes; otherwise only notifications do. */
   readonly tellsDisputes: boolean
+  readonly channels: readonly AttemptChannel[]
   start(request: PaymentRequest): Promise<StartResult>
   outcomeOf(attempt: AttemptQuery): Promise<AttemptReport>
   /**
-   * Ends the page of an attempt and returns the state afterwards, never `open`. Left out where the
-   * provider can't end pages.
+   * Ends an attempt of this channel and returns the state afterwards, never `open`. Left out where
+   * the provider can't end one.
    */
-  end?(attempt: AttemptQuery): Promise<AttemptReport>
+  readonly end?: Readonly<Partial<Record<AttemptChannel, EndAttempt>>>
   /** Refunds a payment; repeated with the same request id, it is one refund. */
   refund(request: RefundToMake): Promise<RefundOutcome>
   /** The state of a refund; a read only. */

@@ -1,7 +1,7 @@
 import type { Log } from '../../platform/foundation/log.ts'
 import type { GatewayOperation } from '../../platform/metrics/labels.ts'
 import { countUnreadable, timeProviderCall } from '../../platform/metrics/meters.ts'
-import type { Doubt, GatewayFailure, PaymentGateway } from './gateway.ts'
+import type { Doubt, EndAttempt, GatewayFailure, PaymentGateway } from './gateway.ts'
 
 type Metered = <A extends Answer>(operation: GatewayOperation, call: () => Promise<A>) => Promise<A>
 type Answer = { kind: string; failure?: GatewayFailure; doubts?: Doubt[] }
@@ -50,8 +50,12 @@ function metered(gateway: PaymentGateway, log: Log): PaymentGateway {
 }
 
 function endOf(gateway: PaymentGateway, measure: Metered): Pick<PaymentGateway, 'end'> {
-  const end = gateway.end?.bind(gateway)
-  return end === undefined ? {} : { end: (attempt) => measure('end', () => end(attempt)) }
+  if (gateway.end === undefined) return {}
+  const ends = Object.entries(gateway.end).map(([channel, end]) => {
+    const measured: EndAttempt = (attempt) => measure('end', () => end(attempt))
+    return [channel, measured] as const
+  })
+  return { end: Object.fromEntries(ends) }
 }
 
 function pointersOf(

@@ -21,7 +21,7 @@ export async function endOtherPages(
 ): Promise<void> {
   await Promise.all(
     responses.filter(hasOpenPage).map(async ({ attempt }) => {
-      await gateways.get(attempt.provider)?.end?.(attemptQuery(attempt))
+      await gateways.get(attempt.provider)?.end?.[attempt.channel]?.(attemptQuery(attempt))
     }),
   )
 }

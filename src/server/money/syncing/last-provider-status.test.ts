@@ -14,6 +14,7 @@ const attempt: PaymentAttempt = {
   number: 1,
   part: 1,
   asksInPaise: paise(450_000),
+  channel: 'page',
   provider: 'juspay',
   providerOrderId: 'ORD1',
   link: 'https://pay.example/1',

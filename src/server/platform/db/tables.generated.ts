@@ -1135,6 +1135,7 @@ export interface Payers {
 
 export interface PaymentAttempts {
   asksInPaise: number;
+  channel: Generated<string>;
   createdAt: Date;
   doubt: string | null;
   doubtCount: Generated<number>;

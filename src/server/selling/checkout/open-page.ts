@@ -13,7 +13,7 @@ const HOUR_SECONDS = 60 * 60
  */
 export async function openPage(
   { payments }: Pick<SellingDeps, 'payments'>,
-  toPay: ToPay,
+  toPay: Omit<ToPay, 'channel'>,
   provider: string,
 ): Promise<OpenPage | null> {
   const gateway = payments.gatewayNamed(provider)
@@ -21,7 +21,7 @@ export async function openPage(
     payments.refuseWithoutProvider()
     throw new Problem('provider-not-offered')
   }
-  const opened = await payments.openAttempt(gateway, toPay)
+  const opened = await payments.openAttempt(gateway, { ...toPay, channel: 'page' })
   switch (opened.kind) {
     case 'open':
       return opened

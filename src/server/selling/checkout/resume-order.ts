@@ -117,7 +117,8 @@ function canResume(
   { order, provider, now }: { order: Order; provider: string; now: Date },
 ): boolean {
   const active = activeAttempt(attempts)
-  if (!isResumable(active, provider, now) || isPaidElsewhere(attempts, active)) return false
+  const isResumed = isResumable(active, { provider, channel: 'page' }, now)
+  if (!isResumed || isPaidElsewhere(attempts, active)) return false
   const isOnlyPage = attempts.every(({ id, link }) => id === active.id || link === null)
   return isOnlyPage || order.lastWord !== 'silent'
 }

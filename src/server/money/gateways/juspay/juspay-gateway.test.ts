@@ -12,6 +12,7 @@ const silent: Log = { info: () => {}, warn: () => {}, error: () => {} }
 
 const request: PaymentRequest = {
   providerOrderId: 'ORDMF0A1B2CXYZ234',
+  channel: 'page',
   amountInPaise: paise(450_000),
   currency: 'INR',
   description: 'Civil Engineering, Kollam',

@@ -84,6 +84,7 @@ export function juspayGateway(settings: JuspaySettings, log: Log): PaymentGatewa
     name: 'juspay',
     ...limitsOf(juspayFacts),
     tellsDisputes: false,
+    channels: ['page'],
     start: (request) => start(settings, request),
     outcomeOf: (attempt) => ask(settings, attempt),
     ...juspayRefunds(settings, log),
@@ -131,11 +132,12 @@ function acceptedOrNonsense(
 /** A 400 can also mean that this order exists already; then the attempt continues with it. */
 async function refusedUnlessThere(
   settings: JuspaySettings,
-  { providerOrderId, begunAt }: PaymentRequest,
+  { providerOrderId, channel, begunAt }: PaymentRequest,
   objection: StartObjection,
 ): Promise<StartResult> {
   const report = await ask(settings, {
     providerOrderId,
+    channel,
     begunAt,
     providerReference: null,
     isAccepted: false,

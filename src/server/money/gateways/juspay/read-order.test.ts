@@ -27,6 +27,7 @@ const charged = {
 
 const attempt: AttemptQuery = {
   providerOrderId: 'EXM26A0001',
+  channel: 'page',
   providerReference: null,
   isAccepted: true,
   begunAt: new Date('2026-03-02T06:30:00Z'),

@@ -46,6 +46,7 @@ function gatewayAt(
 function requestOf(providerOrderId: string, begunAt: Date): PaymentRequest {
   return {
     providerOrderId,
+    channel: 'page',
     begunAt,
     amountInPaise: paise(450_050),
     currency: 'INR',
@@ -77,7 +78,7 @@ function asked(
   attempt: Pick<AttemptQuery, 'providerOrderId' | 'providerReference' | 'begunAt'>,
 ): AttemptQuery {
   const isAccepted = attempt.providerReference !== null
-  return { ...attempt, isAccepted, refundRequests: [], hasReturnedMoney: false }
+  return { ...attempt, channel: 'page', isAccepted, refundRequests: [], hasReturnedMoney: false }
 }
 
 /** The state of the page, or the kind of report without one. */
@@ -442,7 +443,7 @@ test.each([
   const stripe = await bench()
   const attempt = await begin(stripe)
   for (const [path, body] of steps) await stripe.control('POST', `/sessions/ORD_1${path}`, body)
-  expect(await pageOf(stripe.gateway.end(attempt))).toBe(page)
+  expect(await pageOf(stripe.gateway.end.page(attempt))).toBe(page)
   expect(await pageOf(stripe.gateway.outcomeOf(attempt))).toBe(page)
 })
 
@@ -450,9 +451,12 @@ test('a failed request to end a page never reports it as open', async () => {
   const stripe = await bench()
   const attempt = await begin(stripe)
   await stripe.control('POST', '/faults', { call: 'expire', kind: 'error-before' })
-  expect(await stripe.gateway.end(attempt)).toMatchObject({ kind: 'silent', failure: 'refused' })
+  expect(await stripe.gateway.end.page(attempt)).toMatchObject({
+    kind: 'silent',
+    failure: 'refused',
+  })
   await stripe.control('POST', '/faults', { call: 'expire', kind: 'error-after' })
-  expect(await pageOf(stripe.gateway.end(attempt))).toBe('lapsed')
+  expect(await pageOf(stripe.gateway.end.page(attempt))).toBe('lapsed')
 })
 
 test('a return names one order or none', () => {

@@ -4,6 +4,7 @@ import type {
   AttemptReport,
   AttemptQuery,
   Doubt,
+  EndAttempt,
   FollowedPointer,
   KeptList,
   NotificationPointer,
@@ -79,7 +80,7 @@ async function findSession(client: Stripe, attempt: AttemptQuery): Promise<Found
 export function stripeGateway(
   settings: StripeSettings,
   log: Log,
-): PaymentGateway & Required<Pick<PaymentGateway, 'end' | 'keptSince'>> {
+): PaymentGateway & Required<Pick<PaymentGateway, 'keptSince'>> & { end: { page: EndAttempt } } {
   const client = stripeClient(settings.secretKey, settings.apiBase)
   const parts = { client, settings }
   return {
@@ -88,7 +89,8 @@ export function stripeGateway(
     tellsDisputes: true,
     start: (request) => start(parts, request),
     outcomeOf: (attempt) => ask(parts, attempt),
-    end: (attempt) => end(parts, attempt),
+    channels: ['page'],
+    end: { page: (attempt) => end(parts, attempt) },
     ...stripeRefunds(client, log),
     keptSince: (from) => keptSince(client, from),
     readReturn,

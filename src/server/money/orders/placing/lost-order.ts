@@ -44,6 +44,7 @@ export function restoredAttempt(
     number: attemptNumber,
     ...pays,
     provider,
+    channel: 'page',
     providerOrderId: payment.providerOrderId,
     link: null,
     linkExpiresAt: isSooner ? payment.expiresAt : longest,

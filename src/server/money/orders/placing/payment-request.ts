@@ -26,6 +26,7 @@ export function repeatableStart(
 export function requestOf(order: Order, attempt: PaymentAttempt): PaymentRequest {
   return {
     providerOrderId: attempt.providerOrderId,
+    channel: attempt.channel,
     begunAt: attempt.createdAt,
     returnToken: attempt.returnToken,
     bought: { courseId: order.courseId, campus: order.campus, batchId: order.batchId },

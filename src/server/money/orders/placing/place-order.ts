@@ -123,10 +123,12 @@ async function writeFirstAttempt(
 
 /** The record of an attempt that the provider has not received yet. */
 export function newAttempt(
-  of: Pick<PaymentAttempt, 'orderId' | 'number' | 'part' | 'asksInPaise' | 'provider'>,
+  of: Pick<PaymentAttempt, 'orderId' | 'number' | 'part' | 'asksInPaise' | 'provider'> &
+    Partial<Pick<PaymentAttempt, 'channel'>>,
   now: Date,
 ): PaymentAttempt {
   return {
+    channel: 'page',
     ...of,
     id: newId(now),
     providerOrderId: providerOrderIdOf(of.orderId, of.number),
