@@ -25,6 +25,7 @@ import { instituteEndpoints } from './institute/institute-endpoints.ts'
 import { openingEndpoints } from './institute/opening.ts'
 import { officeSettingsEndpoints } from './institute/office-settings-endpoints.ts'
 import { connectionEndpoints } from './office/connections.ts'
+import { offeredProviderEndpoints } from './office/offered-providers.ts'
 import { integrationEndpoints } from './office/integration-endpoints.ts'
 import { copiedBatchEndpoints } from './teaching/copied-batches.ts'
 import { trainerEndpoints } from './teaching/trainers.ts'
@@ -109,6 +110,7 @@ export const endpoints = {
   ...openingEndpoints,
   ...officeSettingsEndpoints,
   ...connectionEndpoints,
+  ...offeredProviderEndpoints,
   ...integrationEndpoints,
   ...moneyMatterEndpoints,
   ...officeBatchEndpoints,
