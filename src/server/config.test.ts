@@ -159,11 +159,11 @@ test.each<[Record<string, string | undefined>, string]>([
   [{ JUSPAY_WEBHOOK_PASSWORD: 'sample-webhook-password' }, 'JUSPAY_WEBHOOK_PASSWORD is a sample'],
   [{ STRIPE_SECRET_KEY: 'sk_live_9A7C31F04B' }, 'STRIPE_WEBHOOK_SECRET is not set.'],
   [
-    { RAZORPAY_KEY_ID: 'rzp_live_9A7C31F04B', RAZORPAY_WEBHOOK_SECRET: 'another-long-secret' },
+    { RAZORPAY_KEY_ID: 'rzp_live_9A7C31F04B', RAZORPAY_WEBHOOK_SECRET: 'webhook_9A7C31F04B' },
     'RAZORPAY_KEY_SECRET is not set.',
   ],
   [
-    { RAZORPAY_KEY_ID: 'rzp_live_9A7C31F04B', RAZORPAY_KEY_SECRET: 'thisisaverylongsecret' },
+    { RAZORPAY_KEY_ID: 'rzp_live_9A7C31F04B', RAZORPAY_KEY_SECRET: 'secret_of_9A7C31F04B' },
     'RAZORPAY_WEBHOOK_SECRET is not set.',
   ],
   [
@@ -221,9 +221,9 @@ const stripeTest = {
 }
 
 const razorpayTest = {
-  RAZORPAY_KEY_ID: 'rzp_test_1DP5mmOlF5G5ag',
-  RAZORPAY_KEY_SECRET: 'thisisaverylongsecret',
-  RAZORPAY_WEBHOOK_SECRET: 'another-long-secret',
+  RAZORPAY_KEY_ID: 'rzp_test_9A7C31F04B',
+  RAZORPAY_KEY_SECRET: 'secret_of_9A7C31F04B',
+  RAZORPAY_WEBHOOK_SECRET: 'webhook_9A7C31F04B',
 }
 
 test.each<[Record<string, string>, string]>([
@@ -248,7 +248,7 @@ test.each<[Record<string, string>, string]>([
 
 test.each<[Record<string, string>, string]>([
   [{ ...stripeTest, STRIPE_SECRET_KEY: 'sk_live_9A7C31F04B' }, 'STRIPE_SECRET_KEY'],
-  [{ ...razorpayTest, RAZORPAY_KEY_ID: 'rzp_live_4dngATlGkC5Wap' }, 'RAZORPAY_KEY_ID'],
+  [{ ...razorpayTest, RAZORPAY_KEY_ID: 'rzp_live_9A7C31F04B' }, 'RAZORPAY_KEY_ID'],
   [{ JUSPAY_BASE_URL: 'https://api.juspay.in' }, 'JUSPAY_BASE_URL'],
   [{ JUSPAY_BASE_URL: 'https://smartgateway.hdfc.bank.in' }, 'JUSPAY_BASE_URL'],
   // test keys beside live ones: real receipts would say "test", or test payments would look real
