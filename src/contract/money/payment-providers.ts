@@ -40,6 +40,15 @@ export const paymentProviders = Object.keys(providers) as PaymentProvider[] // t
 
 export const paymentProviderNames = ofEach((provider) => providers[provider].name)
 
+/**
+ * The provider of each of the two specified calls (spec §7). Other providers use the second call,
+ * which then names them.
+ */
+export const specifiedProviders = {
+  initiatePayment: 'juspay',
+  createCheckoutSession: 'stripe',
+} as const satisfies Record<string, PaymentProvider>
+
 export const waysToPay = ofEach((provider) => providers[provider].wayToPay)
 
 type Callback = { methods: readonly ('GET' | 'POST')[]; path: string }

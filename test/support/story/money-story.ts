@@ -178,7 +178,7 @@ async function openHarness(
     batch: (details: Parameters<typeof makeBatch>[1]) => makeBatch(db, details),
     /** A student of their own requests a course, unless the story says who requests what. */
     initiate: async (wanted: Partial<EnrollmentRequest> = {}) => {
-      const request: EnrollmentRequest = {
+      const request: EnrollmentRequest & { provider: string } = {
         studentId: wanted.studentId ?? (await makeStudent(db)).id,
         courseId: wanted.courseId ?? (await makeCourse(db)).id,
         address: wanted.address,
