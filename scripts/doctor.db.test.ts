@@ -1,3 +1,4 @@
+import { paymentProviderNames, paymentProviders } from '#contract/money/payment-providers.ts'
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
@@ -79,6 +80,9 @@ function settings(): Record<string, string> {
     JUSPAY_API_KEY: keys.juspayApiKey,
     STRIPE_SECRET_KEY: keys.stripeSecretKey,
     STRIPE_WEBHOOK_SECRET: keys.stripeWebhookSecret,
+    RAZORPAY_KEY_ID: keys.razorpayKeyId,
+    RAZORPAY_KEY_SECRET: keys.razorpayKeySecret,
+    RAZORPAY_WEBHOOK_SECRET: keys.razorpayWebhookSecret,
     SECRET_KEY: 'a-secret-of-the-tests-of-32-characters',
     SMTP_URL: simulators.smtpUrl,
     MAIL_FROM: 'Kalari Institute <office@institute.test>',
@@ -148,10 +152,11 @@ test('a changed amount, a changed document and a changed activity log line are f
 
 test('a refused key and a silent provider are reported differently, both as wrong', async () => {
   const { said } = await doctor()
-  expect(linesAbout('provider', said)).toEqual([
-    'ok     provider   Juspay accepts our key.',
-    'ok     provider   Stripe accepts our key.',
-  ])
+  expect(linesAbout('provider', said)).toEqual(
+    paymentProviders.map(
+      (provider) => `ok     provider   ${paymentProviderNames[provider]} accepts our key.`,
+    ),
+  )
   expect(linesAbout('mail', said)).toEqual([
     'ok     mail       The mail server lets the portal in.',
   ])

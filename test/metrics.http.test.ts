@@ -1,3 +1,4 @@
+import { paymentProviders } from '#contract/money/payment-providers.ts'
 import type { PortalHealth } from '#contract/platform/health.ts'
 import type { Dashboard } from '#contract/office/office-dashboard.ts'
 import { Registry } from 'prom-client'
@@ -52,7 +53,7 @@ async function scrape(isAway: boolean): Promise<string> {
       if (isAway) throw new Error('away')
       return createHealth(portal(), { providers: () => [] }).ask()
     },
-    providers: ['juspay', 'stripe'],
+    providers: paymentProviders,
     isPollingPaused: (provider) => provider === 'stripe',
     monotonicMs: () => 0,
     log,

@@ -1,5 +1,8 @@
 import fc from 'fast-check'
-import { providerCallbacks } from '../../../src/contract/money/payment-providers.ts'
+import {
+  paymentProviders,
+  providerCallbacks,
+} from '../../../src/contract/money/payment-providers.ts'
 import { uploadImageRoute } from '../../../src/contract/catalog/office-catalog-endpoints.ts'
 import { signReturn } from '../../../simulators/payment-gateway/return-signature.ts'
 import type { FuzzRequest, Proof } from './fuzz-request.ts'
@@ -15,13 +18,16 @@ export function requestsOfRawRoutes(
   known: Known,
   responseKey: string,
 ): fc.Arbitrary<FuzzRequest>[] {
-  const { juspay, stripe } = providerCallbacks
   return [
-    returnsTo(juspay.back.path, known),
-    signedReturnsTo(juspay.back.path, known, responseKey),
-    returnsTo(stripe.back.path, known),
-    notificationsTo(juspay.notifications.path, 'juspay', known),
-    notificationsTo(stripe.notifications.path, 'stripe', known),
+    signedReturnsTo(providerCallbacks.juspay.back.path, known, responseKey),
+    ...paymentProviders.flatMap((provider) => {
+      const { back, notifications, page } = providerCallbacks[provider]
+      return [
+        returnsTo(back.path, known),
+        notificationsTo(notifications.path, provider, known),
+        ...(page === null ? [] : [pagesAt(page.path, known)]),
+      ]
+    }),
     uploads(),
   ]
 }
@@ -37,6 +43,19 @@ function returnsTo(path: string, known: Known): fc.Arbitrary<FuzzRequest> {
     path: path + asked,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: method === 'POST' ? Buffer.from(form.slice(1)) : null,
+  }))
+}
+
+/** Our pages that submit a provider's form. */
+function pagesAt(path: string, known: Known): fc.Arbitrary<FuzzRequest> {
+  const order = fc.oneof(oddPart, fc.constantFrom(...known.order))
+  return fc.tuple(order, oddQuery(['key', 'x'], known.order)).map(([id, query]) => ({
+    ...atRoute,
+    address: `raw route ${path}`,
+    method: 'GET',
+    path: path.replace(':order', encodeURIComponent(id.toWellFormed())) + query,
+    headers: {},
+    body: null,
   }))
 }
 
@@ -69,28 +88,55 @@ function signedReturnsTo(
     })
 }
 
+type AnyId = fc.Arbitrary<unknown>
+
+/** Events of each provider, with odd parts. */
+const oddEvents: Record<Proof, (id: AnyId) => fc.Arbitrary<object>> = {
+  juspay: (id) =>
+    fc.record({
+      id,
+      event_name: oneOrOdd('ORDER_SUCCEEDED', 'constructor'),
+      content: fc.oneof(
+        oddJson,
+        fc.record({ order: fc.record({ order_id: id, status: oddJson }) }),
+      ),
+    }),
+  stripe: (id) =>
+    fc.record({
+      id,
+      type: oneOrOdd('checkout.session.completed', 'charge.refunded'),
+      data: fc.record({
+        object: fc.record({
+          id,
+          object: oddText,
+          client_reference_id: id,
+          payment_intent: oddJson,
+        }),
+      }),
+    }),
+  razorpay: (id) =>
+    fc.record({
+      event: oneOrOdd('payment.captured', 'order.paid', 'refund.processed', 'qr_code.credited'),
+      contains: oddJson,
+      payload: fc.oneof(
+        oddJson,
+        fc.record({
+          payment: fc.record({
+            entity: fc.record({ id, order_id: id, notes: fc.record({ orderId: id }) }),
+          }),
+        }),
+      ),
+    }),
+}
+
+function oneOrOdd(...words: string[]): AnyId {
+  return fc.oneof(oddJson, fc.constantFrom<unknown>(...words))
+}
+
 function notificationsTo(path: string, proof: Proof, known: Known): fc.Arbitrary<FuzzRequest> {
   const id = fc.oneof(oddJson, fc.constantFrom<unknown>(...known.order))
-  const juspay = fc.record({
-    id,
-    event_name: fc.oneof(oddJson, fc.constantFrom<unknown>('ORDER_SUCCEEDED', 'constructor')),
-    content: fc.oneof(oddJson, fc.record({ order: fc.record({ order_id: id, status: oddJson }) })),
-  })
-  const stripe = fc.record({
-    id,
-    type: fc.oneof(
-      oddJson,
-      fc.constantFrom<unknown>('checkout.session.completed', 'charge.refunded'),
-    ),
-    data: fc.record({
-      object: fc.record({ id, object: oddText, client_reference_id: id, payment_intent: oddJson }),
-    }),
-  })
   const body = fc.oneof(
-    {
-      arbitrary: (proof === 'juspay' ? juspay : stripe).map((event) => JSON.stringify(event)),
-      weight: 3,
-    },
+    { arbitrary: oddEvents[proof](id).map((event) => JSON.stringify(event)), weight: 3 },
     { arbitrary: oddJson.map((event) => JSON.stringify(event)), weight: 1 },
     { arbitrary: fc.string({ unit: 'binary', maxLength: 80 }), weight: 1 },
   )
