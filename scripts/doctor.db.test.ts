@@ -169,6 +169,7 @@ test('a refused key and a silent provider are reported differently, both as wron
   expect(linesAbout('provider', wrong.said)).toEqual([
     expect.stringMatching(/^wrong {2}provider {3}Juspay turned the question down: /),
     'wrong  provider   Stripe gave no answer, so nothing is known of our key.',
+    'ok     provider   Razorpay accepts our key.',
   ])
   expect(linesAbout('mail', wrong.said)).toEqual([expect.stringMatching(/^wrong /)])
 })
@@ -296,6 +297,7 @@ describe('the option --open-pages', () => {
     expect(lines).toEqual([
       `ok     provider   Juspay opened a page on ${host} for ₹1.`,
       `ok     provider   Stripe opened a page on ${host} for ₹50.`,
+      'ok     provider   Razorpay opened a page on portal.kalari.test for ₹1.',
     ])
     // the provider's payment pages no longer work
     const { sessions } = await control('stripe/sessions')
@@ -314,6 +316,8 @@ describe('the option --open-pages', () => {
       expect.stringMatching(
         /^wrong {2}provider {3}Stripe opened a payment page on localhost:\d+, /,
       ),
+      // its page is ours
+      expect.stringMatching(/^ok {5}provider {3}Razorpay opened a page on portal\.kalari\.test /),
     ])
   })
 })

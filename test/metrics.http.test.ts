@@ -112,8 +112,10 @@ test('without a database only its absence is reported', async () => {
   const figures = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   expect(figures).toEqual([
     'kalari_database_up 0',
-    'kalari_provider_left_alone{provider="juspay"} 0',
-    'kalari_provider_left_alone{provider="stripe"} 1',
+    ...paymentProviders.map(
+      (provider) =>
+        `kalari_provider_left_alone{provider="${provider}"} ${provider === 'stripe' ? 1 : 0}`,
+    ),
   ])
 })
 
