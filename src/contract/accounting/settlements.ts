@@ -105,6 +105,11 @@ export const settlementFields = {
     isNeeded: false,
     called: headingWords('paymentid'),
   },
+  order: {
+    label: 'Our order',
+    isNeeded: false,
+    called: headingWords('orderreceipt'),
+  },
   dispute: {
     label: 'Dispute',
     isNeeded: false,
