@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { settlementFields } from '#contract/accounting/settlements.ts'
+import { settlementFields } from '#contract/accounting/settlement-fields.ts'
 import { matchersByWords, proposeColumns } from '#tables/heading.ts'
 import { readTable } from '#tables/read-table.ts'
 import { documentedColumns } from './known-columns.ts'

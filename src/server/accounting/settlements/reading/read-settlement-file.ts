@@ -1,8 +1,8 @@
 import { messages } from '#contract/messages.ts'
-import { settlementFields } from '#contract/accounting/settlements.ts'
+import { settlementFields } from '#contract/accounting/settlement-fields.ts'
+import type { SettlementField } from '#contract/accounting/settlement-fields.ts'
 import type {
   SettlementColumns,
-  SettlementField,
   SettlementKind,
   SettlementMeanings,
 } from '#contract/accounting/settlements.ts'
