@@ -86,7 +86,11 @@ ${eventTable(stripeEvents)}
 Any other event that names our order or payment makes the portal ask, too. For a thin event (\`v1.\` before its name) the object is
 read first.
 
-## Razorpay
+${razorpayPart()}`
+}
+
+function razorpayPart(): string {
+  return `## Razorpay
 
 ${factsTable('razorpay')}
 

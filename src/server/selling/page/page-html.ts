@@ -38,8 +38,8 @@ export function pageHtml({ form, providerName, amountInPaise, payee, isTestMode 
 <style>${style}</style>
 </head>
 <body>
-${isTestMode ? `<p><strong>${escaped(testMode.sentence)}</strong></p>\n` : ''}<main>
-<h1>Continue to ${escaped(providerName)}</h1>
+<main>
+${isTestMode ? `<p><strong>${escaped(testMode.sentence)}</strong></p>\n` : ''}<h1>Continue to ${escaped(providerName)}</h1>
 <p>You pay ${escaped(formatRupees(amountInPaise))} to ${escaped(payee)} on a page of ${escaped(providerName)}.</p>
 <form method="post" action="${escaped(form.action)}">
 ${inputs.join('\n')}

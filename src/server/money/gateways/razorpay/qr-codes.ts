@@ -70,18 +70,21 @@ function acceptedOrNonsense(
   code: ForeignFields,
 ): StartResult {
   const reference = code.text('id')
-  const isOurs =
-    code.text('entity') === 'qr_code' &&
-    orderNamedIn(code) === request.providerOrderId &&
-    code.money('payment_amount', readMinor) === request.amountInPaise
-  const text = code.link('image_content')
-  const link = text ?? code.link('image_url')
-  if (!isOurs || reference === null || link === null)
+  const link = code.link('image_content') ?? code.link('image_url')
+  if (!isCodeOf(code, request) || reference === null || link === null)
     return { kind: 'unknown', failure: 'nonsense' }
-  const objection = text?.startsWith('upi://pay?') ? null : objectionToPicture(settings, link)
+  const objection = link.startsWith('upi://pay?') ? null : objectionToPicture(settings, link)
   if (objection !== null) return { kind: 'unknown', failure: 'nonsense', objection }
   const expiresAt = code.unixTime('close_by') ?? endOf(request)
   return { kind: 'accepted', link, expiresAt, providerReference: reference }
+}
+
+function isCodeOf(code: ForeignFields, request: PaymentRequest): boolean {
+  return (
+    code.text('entity') === 'qr_code' &&
+    orderNamedIn(code) === request.providerOrderId &&
+    code.money('payment_amount', readMinor) === request.amountInPaise
+  )
 }
 
 function objectionToPicture({ apiBase, keyId, pageHosts }: Parts['settings'], link: string) {
