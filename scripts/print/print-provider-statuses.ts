@@ -9,7 +9,6 @@ import {
 } from '../../src/server/money/gateways/juspay/juspay-statuses.ts'
 import { factsOf } from '../../src/server/money/gateways/payment-gateways.ts'
 import {
-  razorpayDisputeEvents,
   razorpayDisputeStatuses,
   razorpayEvents,
   razorpayOrderStatuses,
@@ -108,7 +107,7 @@ ${grouped('the refund', 'status of a refund', Object.entries(razorpayRefundStatu
 
 ${grouped('the dispute', 'status of a dispute', Object.entries(razorpayDisputeStatuses))}
 
-${grouped('the dispute', 'event', Object.entries(razorpayDisputeEvents))}
+Events of disputes: \`payment.dispute.\` and the status, \`created\` or \`action_required\`.
 
 ${eventTable(razorpayEvents)}
 `

@@ -27,7 +27,7 @@ const MAX_PAGES = 10
 /** The allowance for clock skew, in milliseconds. */
 const CLOCK_SKEW_MS = 10 * MINUTE_MS
 
-/** The id of a QR code, which an order's id never looks like. */
+/** Whether the attempt is a QR code. A restored attempt is known by the id of its code only. */
 export function isOfQrCode({ channel, providerReference }: AttemptQuery): boolean {
   return channel === 'qr' || (providerReference?.startsWith('qr_') ?? false)
 }
