@@ -10,7 +10,8 @@ import type { Known } from './known-things.ts'
 import { encoded, oddJson, oddPart, oddQuery, oddText } from './odd-values.ts'
 import { callerFor } from './requests-of-calls.ts'
 
-const returned = ['order_id', 'orderId', 'status', 'status_id', 'signature', 'signature_algorithm']
+const returned = 'order_id orderId status status_id signature signature_algorithm token'.split(' ')
+const atRazorpay = ['razorpay_payment_id', 'razorpay_order_id', 'razorpay_signature']
 const signatures = ['', 't=1,v1=', 't=,v1=x', 't=1', 'v1=00', `t=${'9'.repeat(30)},v1=ff`, 'x']
 
 /** The raw routes outside the table: returns with odd parameters, notifications with odd bodies, and uploads. */
@@ -19,7 +20,6 @@ export function requestsOfRawRoutes(
   responseKey: string,
 ): fc.Arbitrary<FuzzRequest>[] {
   return [
-    signedReturnsTo(providerCallbacks.juspay.back.path, known, responseKey),
     ...paymentProviders.flatMap((provider) => {
       const { back, notifications, page } = providerCallbacks[provider]
       return [
@@ -28,6 +28,7 @@ export function requestsOfRawRoutes(
         ...(page === null ? [] : [pagesAt(page.path, known)]),
       ]
     }),
+    signedReturnsTo(providerCallbacks.juspay.back.path, known, responseKey),
     uploads(),
   ]
 }
@@ -35,7 +36,7 @@ export function requestsOfRawRoutes(
 const atRoute = { access: 'anyone', caller: 'nobody', proof: null } as const
 
 function returnsTo(path: string, known: Known): fc.Arbitrary<FuzzRequest> {
-  const query = oddQuery(returned, known.order)
+  const query = oddQuery([...returned, ...atRazorpay], known.order)
   return fc.tuple(query, query, fc.constantFrom('GET', 'POST')).map(([asked, form, method]) => ({
     ...atRoute,
     address: `raw route ${path}`,
@@ -88,55 +89,37 @@ function signedReturnsTo(
     })
 }
 
-type AnyId = fc.Arbitrary<unknown>
-
-/** Events of each provider, with odd parts. */
-const oddEvents: Record<Proof, (id: AnyId) => fc.Arbitrary<object>> = {
-  juspay: (id) =>
-    fc.record({
+/** Events as each provider sends them, with odd values in their places. */
+function eventsOf(known: Known): Record<Proof, fc.Arbitrary<object>> {
+  const id = fc.oneof(oddJson, fc.constantFrom<unknown>(...known.order))
+  const name = (...names: string[]) => fc.oneof(oddJson, fc.constantFrom<unknown>(...names))
+  const order = fc.record({ order_id: id, status: oddJson })
+  const session = { id, object: oddText, client_reference_id: id, payment_intent: oddJson }
+  const payment = { id, order_id: id, amount: oddJson, notes: fc.record({ orderId: id }) }
+  return {
+    juspay: fc.record({
       id,
-      event_name: oneOrOdd('ORDER_SUCCEEDED', 'constructor'),
-      content: fc.oneof(
-        oddJson,
-        fc.record({ order: fc.record({ order_id: id, status: oddJson }) }),
-      ),
+      event_name: name('ORDER_SUCCEEDED', 'constructor'),
+      content: fc.oneof(oddJson, fc.record({ order })),
     }),
-  stripe: (id) =>
-    fc.record({
+    stripe: fc.record({
       id,
-      type: oneOrOdd('checkout.session.completed', 'charge.refunded'),
-      data: fc.record({
-        object: fc.record({
-          id,
-          object: oddText,
-          client_reference_id: id,
-          payment_intent: oddJson,
-        }),
-      }),
+      type: name('checkout.session.completed', 'charge.refunded'),
+      data: fc.record({ object: fc.record(session) }),
     }),
-  razorpay: (id) =>
-    fc.record({
-      event: oneOrOdd('payment.captured', 'order.paid', 'refund.processed', 'qr_code.credited'),
-      contains: oddJson,
-      payload: fc.oneof(
-        oddJson,
-        fc.record({
-          payment: fc.record({
-            entity: fc.record({ id, order_id: id, notes: fc.record({ orderId: id }) }),
-          }),
-        }),
-      ),
+    razorpay: fc.record({
+      event: name('payment.captured', 'order.paid', 'payment.dispute.lost', 'qr_code.credited'),
+      payload: fc.oneof(oddJson, fc.record({ payment: fc.record({ entity: fc.record(payment) }) })),
     }),
-}
-
-function oneOrOdd(...words: string[]): AnyId {
-  return fc.oneof(oddJson, fc.constantFrom<unknown>(...words))
+  }
 }
 
 function notificationsTo(path: string, proof: Proof, known: Known): fc.Arbitrary<FuzzRequest> {
-  const id = fc.oneof(oddJson, fc.constantFrom<unknown>(...known.order))
   const body = fc.oneof(
-    { arbitrary: oddEvents[proof](id).map((event) => JSON.stringify(event)), weight: 3 },
+    {
+      arbitrary: eventsOf(known)[proof].map((event) => JSON.stringify(event)),
+      weight: 3,
+    },
     { arbitrary: oddJson.map((event) => JSON.stringify(event)), weight: 1 },
     { arbitrary: fc.string({ unit: 'binary', maxLength: 80 }), weight: 1 },
   )
@@ -149,7 +132,13 @@ function notificationsTo(path: string, proof: Proof, known: Known): fc.Arbitrary
       path,
       headers: {
         'content-type': 'application/json',
-        ...(isProved ? {} : { 'stripe-signature': odd, authorization: `Basic ${encoded(odd)}` }),
+        ...(isProved
+          ? {}
+          : {
+              'stripe-signature': odd,
+              'x-razorpay-signature': odd,
+              authorization: `Basic ${encoded(odd)}`,
+            }),
       },
       body: Buffer.from(text),
       proof: isProved ? proof : null,
