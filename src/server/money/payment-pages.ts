@@ -8,6 +8,7 @@ import { attemptsStore } from './orders/attempts.store.ts'
 import type { MovingDeps } from './orders/moving-deps.ts'
 import { endPages } from './paying/cancel-competing-attempts.ts'
 import { assignPayer } from './paying/assign-payer.ts'
+import { giveUpUnseen } from './paying/give-up-unseen.ts'
 import { openAttempt } from './paying/open-attempt.ts'
 import type { OpenedAttempt, ToPay } from './paying/open-attempt.ts'
 import type { PaymentGateway } from './providers/gateway.ts'
@@ -23,9 +24,11 @@ export function paymentPages(allDeps: MovingDeps, gateways: Gateways) {
     gatewayNamed: (name: string) => gateways.get(name) ?? null,
     ...providersByAmount(gateways),
     openAttempt: (gateway: PaymentGateway, toPay: ToPay) =>
-      openOnce(`${gateway.name}:${toPay.order.id}:${toPay.part}`, () =>
+      openOnce(`${gateway.name}:${toPay.channel}:${toPay.order.id}:${toPay.part}`, () =>
         openAttempt(deps, { gateway, gateways }, toPay),
       ),
+    giveUpUnseen: (tx: Transaction, unseen: Parameters<typeof giveUpUnseen>[2]) =>
+      giveUpUnseen(deps, tx, unseen),
     assignPayer: (tx: Transaction, given: Parameters<typeof assignPayer>[2]) =>
       assignPayer(deps, tx, given),
     /**
@@ -54,6 +57,12 @@ function providersByAmount(gateways: Gateways) {
     providersFor,
     /** @throws Problem no-online-payment where the institute has no keys of any provider. */
     refuseWithoutProvider,
+    /** The provider that makes QR codes for this amount, also where no checkout offers it; or null. */
+    qrProviderFor: (amountInPaise: Paise): PaymentProvider | null =>
+      paymentProviders.find((provider) => {
+        const gateway = gateways.get(provider)
+        return gateway?.channels.includes('qr') === true && isWithin(gateway, amountInPaise)
+      }) ?? null,
     /**
      * The provider for this amount.
      * @param wanted undefined: the default provider.

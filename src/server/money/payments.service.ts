@@ -64,6 +64,7 @@ export { firstReceiptStore, numberOfFirstReceipt } from './documents/issuing/fir
 export { isRegisteredOn } from './tax/taxes.store.ts'
 export { hasLiveRefund, type RecordedCapture } from './captures/captures.store.ts'
 export type {
+  AttemptChannel,
   KeptPayment,
   PaymentGateway,
   RefundOutcome,
@@ -91,7 +92,7 @@ export { endedByRefund, isEndedByMoney, refundStatesOwed } from './flags/flags.s
 export type { LineNow, Organisation } from './orders/group-parts.store.ts'
 export type { OtherPayer, PayerPlace } from './orders/placing/payers.store.ts'
 export type { OpenPage, ToPay } from './paying/open-attempt.ts'
-export type { OrderSnapshot, PlacedOrder } from './orders/placing/place-order.ts'
+export type { OrderSnapshot, OrderToPlace, PlacedOrder } from './orders/placing/place-order.ts'
 export { objectionSentence, objectionsToShow } from './providers/objection-sentence.ts'
 export {
   acknowledgementFile,
