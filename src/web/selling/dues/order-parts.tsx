@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react'
 import { useState } from 'react'
+import type { DeskQr } from '#contract/selling/desk/desk-qr.ts'
 import type { OrderPart } from '#contract/selling/parts/dues.ts'
 import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
+import { useApi } from '#web/platform/api/use-api.ts'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
 import { partText } from '#web/selling/own-payments/part-text.ts'
 import { Button } from '#web/platform/ui/button.tsx'
@@ -10,6 +12,7 @@ import { OfficeCard } from '../../platform/frame/office-card.tsx'
 import { SmallTable } from '../../platform/table/cells/small-table.tsx'
 import type { SmallColumn } from '../../platform/table/cells/small-table.tsx'
 import { Money } from '../../platform/table/cells/money.tsx'
+import { ShowQr } from '../desk/qr/show-qr.tsx'
 import { MovePartDialog, WaivePartDialog } from './change-part-dialogs.tsx'
 import { TakePartDialog } from './take-part-dialog.tsx'
 
@@ -17,18 +20,23 @@ type Opened = 'take' | 'waive' | 'move'
 
 /** The parts of an order, with actions for the next one. Nothing where it is paid at once. */
 export function OrderParts({ orderId, changed }: { orderId: string; changed: () => void }) {
+  const api = useApi()
   const query = useApiQuery('showOrderParts', { orderId }, { isQuiet: true })
   const [opened, setOpened] = useState<Opened | null>(null)
   const order = query.answer?.order
   if (!order) return null
   const next = order.parts.find(({ number }) => number === order.next)
   const today = query.answer?.today ?? ''
+  const showQr = () => api.showQrForPart({ orderId, part: next?.number ?? 1 })
   const refetched = () => {
     query.refetch()
     changed()
   }
   return (
-    <OfficeCard title="Instalments" actions={next && <Actions open={setOpened} />}>
+    <OfficeCard
+      title="Instalments"
+      actions={next && <Actions open={setOpened} showQr={showQr} paid={refetched} />}
+    >
       <SmallTable
         caption="Instalments of this order"
         columns={columnsOn(today)}
@@ -56,13 +64,20 @@ function PartDialog({ opened, ...of }: PartDialogProps) {
   return opened === 'waive' ? <WaivePartDialog {...of} /> : <MovePartDialog {...of} />
 }
 
-function Actions({ open }: { open: (what: Opened) => void }) {
+type ActionsProps = {
+  open: (what: Opened) => void
+  showQr: () => Promise<DeskQr>
+  paid: () => void
+}
+
+function Actions({ open, showQr, paid }: ActionsProps) {
   const mayTake = useMay('counter')
   const mayWaive = useMay('refunds')
   const mayMove = useMay('students')
   return (
     <>
       {mayTake && <Button onClick={() => open('take')}>Take the next instalment</Button>}
+      {mayTake && <ShowQr show={showQr} paid={paid} />}
       {mayMove && (
         <Button variant="quiet" onClick={() => open('move')}>
           Change its due date

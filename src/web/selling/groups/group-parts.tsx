@@ -3,18 +3,22 @@ import { Link } from 'react-router'
 import type { GroupOrder, GroupPart } from '#contract/selling/groups/group-orders.ts'
 import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
 import { pages } from '#contract/pages.ts'
+import { useApi } from '#web/platform/api/use-api.ts'
 import { Badge } from '#web/platform/ui/badge.tsx'
 import { Button } from '#web/platform/ui/button.tsx'
 import { useMay } from '../../platform/office-session/admin-session.ts'
 import { SmallTable } from '../../platform/table/cells/small-table.tsx'
 import type { SmallColumn } from '../../platform/table/cells/small-table.tsx'
 import { Money } from '../../platform/table/cells/money.tsx'
+import { ShowQr } from '../desk/qr/show-qr.tsx'
 import { CertificateDialog } from './group-dialogs.tsx'
 import { partLabels } from './group-labels.ts'
 import styles from './groups.module.css'
 import { PayPartDialog } from './pay-part-dialog.tsx'
 
 export function GroupParts({ order, changed }: { order: GroupOrder; changed: () => void }) {
+  const api = useApi()
+  const { orderId } = order
   const mayTake = useMay('counter')
   const [isPaying, setIsPaying] = useState(false)
   const [certified, setCertified] = useState<GroupPart | null>(null)
@@ -35,6 +39,9 @@ export function GroupParts({ order, changed }: { order: GroupOrder; changed: () 
           <Button onClick={() => setIsPaying(true)}>
             Record a payment for instalment {next.number}
           </Button>
+          <ShowQr show={() => api.showQrForPart({ orderId, part: next.number })} paid={changed}>
+            Show QR for instalment {next.number}
+          </ShowQr>
         </p>
       )}
       {mayTake && awaited.length > 0 && (
