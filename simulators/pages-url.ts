@@ -22,5 +22,6 @@ export function providerAddresses(simulatorsUrl: string) {
     JUSPAY_PAGE_HOSTS: pageHosts,
     STRIPE_API_BASE: simulatorsUrl,
     STRIPE_PAGE_HOSTS: pageHosts,
+    RAZORPAY_API_BASE: `${simulatorsUrl}/razorpay`,
   }
 }

@@ -434,6 +434,8 @@ const expectations: Record<
   saveConnection: { lets: 'admin', body: {}, in: 400 },
   forgetConnection: { lets: 'admin', body: {}, in: 400 },
   checkConnection: { lets: 'admin', body: {}, in: 422 },
+  showOfferedProviders: { lets: 'admin', in: 200 },
+  saveOfferedProviders: { lets: 'admin', body: {}, in: 400 },
   sendTestMail: { lets: 'admin', in: 200 },
   showInstitute: { lets: 'everybody', in: 200 },
   showInstituteSettings: { lets: 'admin', in: 200 },

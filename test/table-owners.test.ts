@@ -67,7 +67,7 @@ const ownTables = {
   'platform/limits': ['rateLimits'],
   'platform/mail': ['mails', 'sentMails'],
   office: ['staffNotes', 'firstDay', 'openedMatters', 'savedFilters'],
-  'settings/connections': ['connections', 'connectionChecks'],
+  'settings/connections': ['connections', 'connectionChecks', 'offeredProviders'],
   money: [
     'allocations',
     'cheques',

@@ -129,7 +129,13 @@ function createPeople({ deps, moneyDeps, facts, outside, policies, publish }: Sh
   const { config, gateways, google, rateLimitPool } = outside
   const { loginFailuresPerAddress, registrationsPerAddress, requiresSecondFactor } = config
   const { publicUrl, secretKey } = config
-  const payments = createPayments(moneyDeps, { gateways, issuer: facts, secretKey, publish })
+  const payments = createPayments(moneyDeps, {
+    gateways,
+    chosenProviders: () => outside.connections.present().offered,
+    issuer: facts,
+    secretKey,
+    publish,
+  })
   const limits = { loginFailuresPerAddress, registrationsPerAddress, rateLimitPool }
   const identity = { ...createAuthentication(deps, limits), secretKey }
   const accountDeps = {

@@ -95,7 +95,7 @@ export const CreateCheckoutSessionInput = z.object({
   partsShown: PartsShown,
   ...PayerPlace,
   policiesShown: PoliciesAtCheckout,
-  /** Left out: the second provider, for which this call was specified. */
+  /** Left out: Stripe, for which this call was specified, or the first offered provider. */
   provider: z.optional(z.enum(paymentProviders)),
 })
 

@@ -26,3 +26,8 @@ export const folderNotFull = 'Must be a full path, for example /mnt/backups'
 export const folderInPortal =
   'Must be outside the folder of the portal, on another disk or another machine'
 export const passphraseTooShort = 'Must be 12 characters or more'
+export const offeredSaved = 'Saved. Students see it now.'
+export const offeredTwice = 'Name each provider once'
+export const offeredWithoutKeys = 'A provider without keys cannot be offered. Save its keys first.'
+export const nothingOffered =
+  'No provider is left, so nothing could be paid online. Confirm this, or leave one on.'

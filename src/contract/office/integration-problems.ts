@@ -12,6 +12,7 @@ export const integrationProblems = {
     'receivers-full': messages.receiversFull,
     'connection-in-environment': messages.connectionInEnvironment,
     'connection-not-set': messages.connectionNotSet,
+    'nothing-offered': messages.nothingOffered,
   },
   422: {
     'receiver-url-refused': messages.receiverUrlRefused,

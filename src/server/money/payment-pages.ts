@@ -14,15 +14,23 @@ import type { OpenedAttempt, ToPay } from './paying/open-attempt.ts'
 import type { PaymentGateway } from './providers/gateway.ts'
 import type { Gateways } from './providers/metered-gateways.ts'
 import type { ProviderLimits } from './providers/provider-facts.ts'
+import { defaultProvider, offeredProviders } from './providers/offered-providers.ts'
 import { providerObjections } from './providers/provider-objections.ts'
 
+/** The list of an owner; null: nobody has decided (providers/offered-providers.ts). */
+export type ChosenProviders = () => readonly string[] | null
+
 /** The payment providers and their payment pages. */
-export function paymentPages(allDeps: MovingDeps, gateways: Gateways) {
+export function paymentPages(
+  allDeps: MovingDeps,
+  gateways: Gateways,
+  chosenProviders: ChosenProviders,
+) {
   const deps = { ...allDeps, objections: providerObjections(allDeps) }
   const openOnce = singleFlight<OpenedAttempt>()
   return {
     gatewayNamed: (name: string) => gateways.get(name) ?? null,
-    ...providersByAmount(gateways),
+    ...providersByAmount(gateways, chosenProviders),
     openAttempt: (gateway: PaymentGateway, toPay: ToPay) =>
       openOnce(`${gateway.name}:${toPay.channel}:${toPay.order.id}:${toPay.part}`, () =>
         openAttempt(deps, { gateway, gateways }, toPay),
@@ -43,19 +51,20 @@ export function paymentPages(allDeps: MovingDeps, gateways: Gateways) {
   }
 }
 
-function providersByAmount(gateways: Gateways) {
-  /** The providers that can take this amount, the default first. */
+function providersByAmount(gateways: Gateways, chosenProviders: ChosenProviders) {
+  const offered = (): PaymentProvider[] => offeredProviders(chosenProviders(), [...gateways.keys()])
+  /** The offered providers that can take this amount, the default first. */
   const providersFor = (amountInPaise: Paise): PaymentProvider[] =>
-    paymentProviders.filter((provider) => {
+    offered().filter((provider) => {
       const gateway = gateways.get(provider)
       return gateway !== undefined && isWithin(gateway, amountInPaise)
     })
   const refuseWithoutProvider = (): void => {
-    if (gateways.size === 0) throw new Problem('no-online-payment')
+    if (offered().length === 0) throw new Problem('no-online-payment')
   }
   return {
     providersFor,
-    /** @throws Problem no-online-payment where the institute has no keys of any provider. */
+    /** @throws Problem no-online-payment where no provider is offered. */
     refuseWithoutProvider,
     /** The provider that makes QR codes for this amount, also where no checkout offers it; or null. */
     qrProviderFor: (amountInPaise: Paise): PaymentProvider | null =>
@@ -63,6 +72,18 @@ function providersByAmount(gateways: Gateways) {
         const gateway = gateways.get(provider)
         return gateway?.channels.includes('qr') === true && isWithin(gateway, amountInPaise)
       }) ?? null,
+    /** The provider of a specified call that names none. */
+    defaultProvider: (call: 'initiate' | 'session') => defaultProvider(call, offered()),
+    /**
+     * The gateway for a new payment page.
+     * @throws Problem no-online-payment, provider-not-offered.
+     */
+    offeredGateway: (name: string): PaymentGateway => {
+      refuseWithoutProvider()
+      const gateway = offered().some((one) => one === name) ? gateways.get(name) : undefined
+      if (gateway === undefined) throw new Problem('provider-not-offered')
+      return gateway
+    },
     /**
      * The provider for this amount.
      * @param wanted undefined: the default provider.

@@ -22,6 +22,7 @@ import { issueReceipt } from './documents/issuing/issue-receipt.ts'
 import type { Issuer } from './documents/issuing/common-facts.ts'
 import { partsAndPlaces } from './parts-and-places.ts'
 import { paymentPages } from './payment-pages.ts'
+import type { ChosenProviders } from './payment-pages.ts'
 import type { MovingDeps } from './orders/moving-deps.ts'
 import { moveOrder } from './orders/move-order.ts'
 import type { Trigger, Transition } from './orders/move-order.ts'
@@ -93,6 +94,7 @@ export type { LineNow, Organisation } from './orders/group-parts.store.ts'
 export type { OtherPayer, PayerPlace } from './orders/placing/payers.store.ts'
 export type { OpenPage, ToPay } from './paying/open-attempt.ts'
 export type { OrderSnapshot, OrderToPlace, PlacedOrder } from './orders/placing/place-order.ts'
+export { offeredProviders } from './providers/offered-providers.ts'
 export { objectionSentence, objectionsToShow } from './providers/objection-sentence.ts'
 export {
   acknowledgementFile,
@@ -131,12 +133,14 @@ export { openParts, providerStatusOfOrder } from './orders/parts.store.ts'
 export { isGivenBack, orderTakesNoMore, takesNoMore } from './endings/place-ending.store.ts'
 export type { LineOfPlace } from './places/lines-of-place.store.ts'
 export type { DeskPayment } from './desk/record-desk-payment.ts'
+export { plainUpiQr } from './desk/plain-upi-qr.ts'
 export type Payments = ReturnType<typeof createPayments>
 
 export function createPayments(
   allDeps: Deps,
   options: {
     gateways: PaymentGateway[]
+    chosenProviders: ChosenProviders
     issuer: Issuer
     publish: PublishMoneyEvent
     secretKey: SecretKeys
@@ -154,7 +158,7 @@ export function createPayments(
       noteNamedReference,
     }),
     ...syncing(deps, { gateways, publish }),
-    ...paymentPages(deps, gateways),
+    ...paymentPages(deps, gateways, options.chosenProviders),
     ...readers(deps),
     ...polling(deps, gateways),
     ...lostOrders(deps, gatewayList),

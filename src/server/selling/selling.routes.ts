@@ -55,7 +55,7 @@ export function sellingRoutes(
           clientKey: input.orderId,
           customerPhone: input.customerPhone,
           payerPlace: await selling.payerPlace(input),
-          provider: 'juspay',
+          provider: selling.defaultProvider('initiate'),
           expectedFeeInPaise: expectedFee(input),
           code: codeTyped(input.concessionCode, address),
           policiesShown: input.policiesShown,
@@ -63,7 +63,7 @@ export function sellingRoutes(
         }),
       ),
     createCheckoutSession: async (input, { principal, address }) => {
-      const { courseDetails, campus, customerPhone, provider = 'stripe' } = input
+      const { courseDetails, campus, customerPhone, provider } = input
       const started = await selling.start({
         studentId: principal.studentId,
         courseId: courseDetails._id,
@@ -73,7 +73,7 @@ export function sellingRoutes(
         clientKey: undefined,
         customerPhone,
         payerPlace: await selling.payerPlace(input),
-        provider,
+        provider: provider ?? selling.defaultProvider('session'),
         expectedFeeInPaise: expectedFee(input),
         code: codeTyped(input.concessionCode, address),
         policiesShown: input.policiesShown,

@@ -111,6 +111,7 @@ export function createSelling(deps: LinkDeps) {
       handleReturn(deps, { providerName, parameters, mayAsk }),
     receiveNotification: payments.receiveNotification,
     gatewayNamed: payments.gatewayNamed,
+    defaultProvider: payments.defaultProvider,
     /** The worker's lanes for polling. */
     lanes: (watch: ProviderWatch) => [...paymentLanes(deps, watch), lostPaymentsLane(deps)],
     /** The batches of the course in which they wait or have an offer. */

@@ -14,6 +14,7 @@ import { fixedClock } from '../fixed-clock.ts'
 import { gatewayControl } from './gateway-control.ts'
 import type { PaymentReturn } from './gateway-control.ts'
 import { makeAdmin, makeBatch, makeCourse, makeStudent } from './make.ts'
+import { razorpayControl } from './razorpay-control.ts'
 import { stripeControl } from './stripe-control.ts'
 
 export const keys = {
@@ -25,6 +26,9 @@ export const keys = {
   juspayWebhookPassword: 'test-webhook-password',
   stripeSecretKey: 'sk_test_of_the_tests',
   stripeWebhookSecret: 'whsec_of_the_tests',
+  razorpayKeyId: 'rzp_test_of_the_tests',
+  razorpayKeySecret: 'razorpay-secret-of-the-tests',
+  razorpayWebhookSecret: 'razorpay-webhook-of-the-tests',
 }
 
 export type Story = Awaited<ReturnType<typeof openStory>>
@@ -72,11 +76,19 @@ export async function openStory(
     webhooks: 'off',
     webhookUrl: `${harness.url}/api/payment/notifications/stripe`,
   })
+  const razorpay = razorpayControl(simulators.url)
+  await razorpay.settings({
+    webhooks: 'off',
+    webhookUrl: `${harness.url}/api/payment/notifications/razorpay`,
+    // no browser posts the form of the hosted page in a story
+    callbackUrl: `${harness.url}/api/payment/return/razorpay`,
+  })
   return {
     ...harness,
     simulators,
     gateway,
     stripe,
+    razorpay,
     /** Mails that arrived, newest first. */
     mailsTo: (address: string) => mailsTo(simulators.url, address),
     mailboxFault: (kind: string) => mailboxFault(simulators.url, kind),
@@ -115,6 +127,9 @@ async function openHarness(
     JUSPAY_WEBHOOK_PASSWORD: keys.juspayWebhookPassword,
     STRIPE_SECRET_KEY: keys.stripeSecretKey,
     STRIPE_WEBHOOK_SECRET: keys.stripeWebhookSecret,
+    RAZORPAY_KEY_ID: keys.razorpayKeyId,
+    RAZORPAY_KEY_SECRET: keys.razorpayKeySecret,
+    RAZORPAY_WEBHOOK_SECRET: keys.razorpayWebhookSecret,
     SECRET_KEY: 'a-secret-of-the-tests-of-32-characters',
     SMTP_URL: simulators.smtpUrl,
     MAIL_FROM: 'Kalari Institute <office@institute.test>',

@@ -945,6 +945,13 @@ export interface NamedReferences {
   reference: string;
 }
 
+export interface OfferedProviders {
+  changedAt: Date;
+  changedBy: string;
+  isTheRow: Generated<boolean>;
+  providers: string[];
+}
+
 export interface OfficeSettings {
   cashLimitInPaise: Generated<number>;
   concessionAboveInPaise: Generated<number | null>;
@@ -1719,6 +1726,7 @@ export interface DB {
   monthExports: MonthExports;
   moveDues: MoveDues;
   namedReferences: NamedReferences;
+  offeredProviders: OfferedProviders;
   officeSettings: OfficeSettings;
   oldCertificates: OldCertificates;
   openedMatters: OpenedMatters;

@@ -9,18 +9,14 @@ const HOUR_SECONDS = 60 * 60
 /**
  * Opens a page at this provider for an installment of a committed order.
  * @returns its link and payer; null: the order has ended, try again.
- * @throws Problem provider-not-offered, payment-provider-unavailable, too-many-attempts.
+ * @throws Problem no-online-payment, provider-not-offered, payment-provider-unavailable, too-many-attempts.
  */
 export async function openPage(
   { payments }: Pick<SellingDeps, 'payments'>,
   toPay: Omit<ToPay, 'channel'>,
   provider: string,
 ): Promise<OpenPage | null> {
-  const gateway = payments.gatewayNamed(provider)
-  if (gateway === null) {
-    payments.refuseWithoutProvider()
-    throw new Problem('provider-not-offered')
-  }
+  const gateway = payments.offeredGateway(provider)
   const opened = await payments.openAttempt(gateway, { ...toPay, channel: 'page' })
   switch (opened.kind) {
     case 'open':

@@ -3,7 +3,13 @@ import type { Handlers } from '../../platform/http/handlers.ts'
 import type { JobHandlers } from '../../platform/jobs/enqueue.ts'
 import type { ConnectionsOffice } from './connections.service.ts'
 
-type Calls = 'checkConnection' | 'forgetConnection' | 'listConnections' | 'saveConnection'
+type Calls =
+  | 'checkConnection'
+  | 'forgetConnection'
+  | 'listConnections'
+  | 'saveConnection'
+  | 'saveOfferedProviders'
+  | 'showOfferedProviders'
 
 /** Handlers of an owner's calls about accounts with other companies. */
 export function connectionsRoutes(connections: ConnectionsOffice): Pick<Handlers, Calls> {
@@ -20,6 +26,11 @@ export function connectionsRoutes(connections: ConnectionsOffice): Pick<Handlers
     checkConnection: async ({ name }, caller) => ({
       message: await connections.checkConnection(caller, name),
     }),
+    showOfferedProviders: () => connections.showOfferedProviders(),
+    saveOfferedProviders: async (input, caller) => {
+      await connections.saveOfferedProviders(caller, input)
+      return { message: messages.offeredSaved }
+    },
   }
 }
 

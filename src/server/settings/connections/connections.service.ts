@@ -7,6 +7,7 @@ import { bind } from '../../platform/deps/bind.ts'
 import { checkConnection } from './check-connection.ts'
 import type { ConnectionDeps } from './connection-deps.ts'
 import { makeBackupAsked } from './make-backup.ts'
+import { saveOfferedProviders, showOfferedProviders } from './offered-providers.ts'
 import { forgetConnection, saveConnection } from './save-connection.ts'
 import { listConnections } from './show-connections.ts'
 
@@ -22,6 +23,8 @@ export function createConnections(deps: ConnectionDeps) {
     saveConnection,
     forgetConnection,
     checkConnection,
+    showOfferedProviders,
+    saveOfferedProviders,
     /** For a worker. */
     makeBackupAsked,
   })

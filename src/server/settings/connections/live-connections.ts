@@ -11,6 +11,7 @@ import type { SecretKeys } from '../../platform/foundation/secret-keys.ts'
 import type { channelsOf } from '../../platform/mail/channels/channels.ts'
 import { isSample } from '../../settings/production-errors.ts'
 import { connectionsStore } from './connections.store.ts'
+import { offeredStore } from './offered.store.ts'
 import type { ConnectionRow } from './connections.store.ts'
 import { readTyped } from './read-typed.ts'
 import type { SettingsOf } from './read-typed.ts'
@@ -40,6 +41,8 @@ export type StateOfConnection = {
 export type PresentConnections = {
   payments: PaymentsConfig
   earlier: EarlierAccount[]
+  /** The providers that an owner offers to students, in order; null: nobody has decided. */
+  offered: readonly string[] | null
   email: { smtpUrl: string; from: string } | null
   nightly: NightlySettings | null
   states: Record<ConnectionName, StateOfConnection>
@@ -54,10 +57,11 @@ type Deps = { db: Database; log: Log; config: LiveConfig }
  * `reload` when a NOTIFY says that something has changed; everybody else reads `present`.
  */
 export function liveConnections({ db, log, config }: Deps) {
-  let present = presentOf(config, [])
+  let present = presentOf(config, { rows: [], offered: null })
   let version = ''
   const read = async (): Promise<boolean> => {
     const rows = await connectionsStore(db).all()
+    const offered = await offeredStore(db).find()
     await resealAll(db, config, rows)
     // each sealing differs
     const next = rows.map(({ id, sealed, replacedAt }) => [
@@ -65,9 +69,10 @@ export function liveConnections({ db, log, config }: Deps) {
       sealed.toString('base64'),
       replacedAt,
     ])
-    if (version === JSON.stringify(next)) return false
-    version = JSON.stringify(next)
-    present = presentOf(config, rows)
+    const nextVersion = JSON.stringify({ offered, next })
+    if (version === nextVersion) return false
+    version = nextVersion
+    present = presentOf(config, { rows, offered })
     for (const [name, { source, trouble }] of Object.entries(present.states))
       if (trouble !== null) log.error({ name, source }, 'saved connection cannot be used')
     return true
@@ -98,7 +103,9 @@ async function resealAll(
   }
 }
 
-function presentOf(config: LiveConfig, rows: readonly ConnectionRow[]): PresentConnections {
+type Saved = { rows: readonly ConnectionRow[]; offered: readonly string[] | null }
+
+function presentOf(config: LiveConfig, { rows, offered }: Saved): PresentConnections {
   const read = <N extends ConnectionName>(name: N) => readOne(config, name, rows)
   const all = connectionNames.map((name) => [name, read(name).state] as const)
   const payments = paymentProviders.map((provider) => {
@@ -110,6 +117,7 @@ function presentOf(config: LiveConfig, rows: readonly ConnectionRow[]): PresentC
   return {
     payments: Object.freeze(Object.fromEntries(payments)) as PaymentsConfig, // each by its own name
     earlier: paymentProviders.flatMap((provider) => earlierOf(config, provider, rows)),
+    offered,
     email: mail.state.source === 'office' ? mail.settings : config.channels.email,
     nightly: backups.state.source === 'office' ? backups.settings : config.nightly,
     // Object.fromEntries loses the type of the keys

@@ -25,6 +25,8 @@ type ConnectionPageProps = {
   title: string
   intro: string
   names: readonly ConnectionName[]
+  /** Above the accounts. */
+  head?: ReactNode
   children: (shown: ShownOne) => ReactNode
 }
 
@@ -43,7 +45,7 @@ export function ConnectionPage({ title, ...props }: ConnectionPageProps) {
   )
 }
 
-function Loaded({ intro, names, children }: Omit<ConnectionPageProps, 'title'>) {
+function Loaded({ intro, names, head, children }: Omit<ConnectionPageProps, 'title'>) {
   const query = useApiQuery('listConnections', nothing)
   const { answer, refetch } = query
   const shown = names.flatMap((name) => answer?.connections.find((one) => one.name === name) ?? [])
@@ -66,6 +68,7 @@ function Loaded({ intro, names, children }: Omit<ConnectionPageProps, 'title'>) 
           </p>
         </Alert>
       )}
+      {answer && head}
       {answer &&
         shown.map((connection) => (
           <div key={connection.name} className={styles.connection}>

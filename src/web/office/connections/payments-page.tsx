@@ -3,6 +3,7 @@ import { paymentProviders } from '#contract/money/payment-providers.ts'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { ConnectionCard } from './connection-card.tsx'
 import { ConnectionPage } from './connection-page.tsx'
+import { OfferedProvidersCard } from './offered-providers.tsx'
 import { ProviderAdvice } from './provider-advice.tsx'
 
 export function meta() {
@@ -18,6 +19,7 @@ export default function PaymentsPage() {
       title="Payment providers"
       intro="Students pay online with the keys that you type here. Without keys, they pay at the desk."
       names={providers}
+      head={<OfferedProvidersCard />}
     >
       {(shown) => (
         <ConnectionCard {...shown} checkLabel="Check the keys" checkBusy="Checking...">

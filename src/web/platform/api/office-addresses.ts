@@ -171,6 +171,8 @@ export const officeAddresses = {
   saveConnection: 'PUT /api/admin/connections/:name',
   forgetConnection: 'POST /api/admin/connections/:name/forget',
   checkConnection: 'POST /api/admin/connections/:name/check',
+  showOfferedProviders: 'GET /api/admin/offeredproviders',
+  saveOfferedProviders: 'PUT /api/admin/offeredproviders',
   listReadKeys: 'GET /api/admin/readkeys',
   makeReadKey: 'POST /api/admin/readkeys',
   endReadKey: 'POST /api/admin/readkeys/:id/end',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { waysToPay } from '#contract/money/payment-providers.ts'
+import { paymentProviderNames, waysToPay } from '#contract/money/payment-providers.ts'
 import type { PaymentProvider } from '#contract/money/payment-providers.ts'
 import { browserStorage } from '#web/people/session/browser-storage.ts'
 import { Icon } from '#web/platform/ui/icon.tsx'
@@ -51,12 +51,19 @@ export function WayToPay({ offered, provider, choose }: WayToPayProps) {
             onChange={() => choose(one)}
           />
           <strong>{waysToPay[one].name}</strong>
-          <small>{waysToPay[one].hint}</small>
+          <small>{hintOf(one, offered)}</small>
         </label>
       ))}
       <Assurance what="You pay on our payment provider's page. We never see your card number." />
     </fieldset>
   )
+}
+
+/** Two providers may take the same payment methods; then their names differ. */
+function hintOf(provider: PaymentProvider, offered: readonly PaymentProvider[]): string {
+  const { name, hint } = waysToPay[provider]
+  const isShared = offered.some((one) => one !== provider && waysToPay[one].name === name)
+  return isShared ? `Paid at ${paymentProviderNames[provider]}.` : hint
 }
 
 function Assurance({ what }: { what: string }) {
