@@ -23,7 +23,7 @@ import { BatchAtDesk } from './batch-at-desk.tsx'
 import { CourseLine } from './course-line.tsx'
 import { ConcessionAtDesk } from './concession-at-desk.tsx'
 import { usePayment } from './use-payment.ts'
-import { useQrOfSale } from './use-qr-of-sale.ts'
+import { ownUpiOf, useQrOfSale } from './use-qr-of-sale.ts'
 import type { PaymentProps, Typed } from './use-payment.ts'
 
 /** The frame around the form: a dialog or a page. Without `form` nothing can be sent yet. */
@@ -62,7 +62,7 @@ export function PaymentForm(props: PaymentProps & { frame: PaymentFrame }) {
       failed: slip.failed,
     })
   const isPaper = isCheque(method)
-  const qr = useQrOfSale(payment, slip)
+  const qr = useQrOfSale(form, slip)
   const framed = frame({
     form: { ...form.attributes, onSubmit: submit(false), onKeyDown: moveOnFromSelect },
     answer: (
@@ -135,7 +135,7 @@ export function PaymentForm(props: PaymentProps & { frame: PaymentFrame }) {
   return (
     <>
       {framed}
-      <ShownQrDialog showing={qr} paid={enrolled} />
+      <ShownQrDialog showing={qr} paid={enrolled} own={ownUpiOf(form)} />
     </>
   )
 }

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 import { useState } from 'react'
-import type { DeskQr } from '#contract/selling/desk/desk-qr.ts'
 import type { OrderPart } from '#contract/selling/parts/dues.ts'
 import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
@@ -13,6 +12,7 @@ import { SmallTable } from '../../platform/table/cells/small-table.tsx'
 import type { SmallColumn } from '../../platform/table/cells/small-table.tsx'
 import { Money } from '../../platform/table/cells/money.tsx'
 import { ShowQr } from '../desk/qr/show-qr.tsx'
+import { upiOfPart } from '../desk/qr/upi-of-part.ts'
 import { MovePartDialog, WaivePartDialog } from './change-part-dialogs.tsx'
 import { TakePartDialog } from './take-part-dialog.tsx'
 
@@ -20,14 +20,12 @@ type Opened = 'take' | 'waive' | 'move'
 
 /** The parts of an order, with actions for the next one. Nothing where it is paid at once. */
 export function OrderParts({ orderId, changed }: { orderId: string; changed: () => void }) {
-  const api = useApi()
   const query = useApiQuery('showOrderParts', { orderId }, { isQuiet: true })
   const [opened, setOpened] = useState<Opened | null>(null)
   const order = query.answer?.order
   if (!order) return null
   const next = order.parts.find(({ number }) => number === order.next)
   const today = query.answer?.today ?? ''
-  const showQr = () => api.showQrForPart({ orderId, part: next?.number ?? 1 })
   const refetched = () => {
     query.refetch()
     changed()
@@ -35,7 +33,9 @@ export function OrderParts({ orderId, changed }: { orderId: string; changed: () 
   return (
     <OfficeCard
       title="Instalments"
-      actions={next && <Actions open={setOpened} showQr={showQr} paid={refetched} />}
+      actions={
+        next && <Actions orderId={orderId} part={next} open={setOpened} changed={refetched} />
+      }
     >
       <SmallTable
         caption="Instalments of this order"
@@ -65,19 +65,20 @@ function PartDialog({ opened, ...of }: PartDialogProps) {
 }
 
 type ActionsProps = {
+  orderId: string
+  part: OrderPart
   open: (what: Opened) => void
-  showQr: () => Promise<DeskQr>
-  paid: () => void
+  changed: () => void
 }
 
-function Actions({ open, showQr, paid }: ActionsProps) {
+function Actions({ orderId, part, open, changed }: ActionsProps) {
   const mayTake = useMay('counter')
   const mayWaive = useMay('refunds')
   const mayMove = useMay('students')
   return (
     <>
       {mayTake && <Button onClick={() => open('take')}>Take the next instalment</Button>}
-      {mayTake && <ShowQr show={showQr} paid={paid} />}
+      {mayTake && <ShowQrOfPart orderId={orderId} part={part} changed={changed} />}
       {mayMove && (
         <Button variant="quiet" onClick={() => open('move')}>
           Change its due date
@@ -90,6 +91,16 @@ function Actions({ open, showQr, paid }: ActionsProps) {
       )}
     </>
   )
+}
+
+function ShowQrOfPart({ orderId, part, changed }: Omit<ActionsProps, 'open'>) {
+  const api = useApi()
+  const of = { orderId, part: part.number }
+  const own = upiOfPart({ ...of, amount: part.open }, async (reference) => {
+    await api.takePart({ ...of, amount: part.open, method: 'upi', reference })
+    changed()
+  })
+  return <ShowQr show={() => api.showQrForPart(of)} paid={changed} own={own} />
 }
 
 function columnsOn(today: string): readonly SmallColumn<OrderPart>[] {

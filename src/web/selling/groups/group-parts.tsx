@@ -11,14 +11,13 @@ import { SmallTable } from '../../platform/table/cells/small-table.tsx'
 import type { SmallColumn } from '../../platform/table/cells/small-table.tsx'
 import { Money } from '../../platform/table/cells/money.tsx'
 import { ShowQr } from '../desk/qr/show-qr.tsx'
+import { upiOfPart } from '../desk/qr/upi-of-part.ts'
 import { CertificateDialog } from './group-dialogs.tsx'
 import { partLabels } from './group-labels.ts'
 import styles from './groups.module.css'
 import { PayPartDialog } from './pay-part-dialog.tsx'
 
 export function GroupParts({ order, changed }: { order: GroupOrder; changed: () => void }) {
-  const api = useApi()
-  const { orderId } = order
   const mayTake = useMay('counter')
   const [isPaying, setIsPaying] = useState(false)
   const [certified, setCertified] = useState<GroupPart | null>(null)
@@ -39,9 +38,7 @@ export function GroupParts({ order, changed }: { order: GroupOrder; changed: () 
           <Button onClick={() => setIsPaying(true)}>
             Record a payment for instalment {next.number}
           </Button>
-          <ShowQr show={() => api.showQrForPart({ orderId, part: next.number })} paid={changed}>
-            Show QR for instalment {next.number}
-          </ShowQr>
+          <ShowQrOfPart orderId={order.orderId} part={next} changed={changed} />
         </p>
       )}
       {mayTake && awaited.length > 0 && (
@@ -70,6 +67,22 @@ export function GroupParts({ order, changed }: { order: GroupOrder; changed: () 
         />
       )}
     </section>
+  )
+}
+
+type QrProps = { orderId: string; part: GroupPart; changed: () => void }
+
+function ShowQrOfPart({ orderId, part, changed }: QrProps) {
+  const api = useApi()
+  const of = { orderId, part: part.number }
+  const own = upiOfPart({ ...of, amount: part.asked }, async (reference) => {
+    await api.takeGroupPayment({ ...of, received: part.asked, method: 'upi', reference })
+    changed()
+  })
+  return (
+    <ShowQr show={() => api.showQrForPart(of)} paid={changed} own={own}>
+      Show QR for instalment {part.number}
+    </ShowQr>
   )
 }
 

@@ -78,7 +78,7 @@ function DueActions({ moveId, difference, changed }: DueProps) {
           Waive it
         </RowButton>
       )}
-      <ShownQrDialog showing={qr} paid={changed} />
+      <ShownQrDialog showing={qr} paid={changed} own={null} />
       {opened === 'take' && <TakeDifferenceDialog {...dialog} />}
       {opened === 'waive' && <WaiveDifferenceDialog {...dialog} waived={changed} />}
     </>

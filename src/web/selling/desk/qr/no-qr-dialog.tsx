@@ -1,10 +1,91 @@
-import { QuestionDialog } from '#web/platform/ui/dialogs/question-dialog.tsx'
+import { useEffect, useId } from 'react'
+import { formatRupeeText, parseRupees } from '#contract/money/money.ts'
+import { upiLink } from '#contract/money/upi/upi-link.ts'
+import { Alert } from '#web/platform/ui/alert.tsx'
+import { Button } from '#web/platform/ui/button.tsx'
+import { QrCode } from '#web/platform/ui/content/qr-code.tsx'
+import { focusTitleWhenLost } from '#web/platform/ui/dialogs/focus-title-when-lost.ts'
+import { useModal } from '#web/platform/ui/dialogs/use-modal.ts'
+import { useAction } from '#web/platform/data/use-action.ts'
+import { useInstitute } from '../../../platform/shell/frame-data.ts'
+import styles from './qr-dialog.module.css'
 
-/** Why there is no QR code. */
-export function NoQrDialog({ sentence, close }: { sentence: string; close: () => void }) {
+/** A payment to the institute's own UPI address: no provider reports it. */
+export type OwnUpi = {
+  /** Rupee text. */
+  amount: string
+  /** Unique to what is paid; it stands in the bank's statement. */
+  reference: string
+  /** What happens if nobody records it now. */
+  later: string
+  /** Records it as a UPI payment with this reference, or fills in a form. */
+  record: (reference: string) => Promise<void> | void
+  recordText: string
+}
+
+type NoQrProps = { sentence: string; own: OwnUpi | null; close: () => void }
+
+/** Why there is no QR code of a provider, and the institute's own UPI address in its place. */
+export function NoQrDialog({ sentence, own, close }: NoQrProps) {
+  const modal = useModal(close)
+  const titleId = useId()
+  useEffect(() => () => void requestAnimationFrame(focusTitleWhenLost), [])
+  const { upiAddress } = useInstitute()
   return (
-    <QuestionDialog title="No QR code" close={close}>
-      <p>{sentence}</p>
-    </QuestionDialog>
+    <dialog {...modal.attributes} className={styles.dialog} aria-labelledby={titleId}>
+      <div className={styles.body}>
+        <h2 id={titleId} tabIndex={-1}>
+          {own && upiAddress ? 'Scan to pay our UPI address' : 'No QR code'}
+        </h2>
+        <p>{sentence}</p>
+        {own && upiAddress && <OwnCode own={own} address={upiAddress} close={close} />}
+        {own && !upiAddress && (
+          <p>Enter your UPI address under Institute: then its QR code appears here.</p>
+        )}
+        <div className={styles.buttons}>
+          <Button variant="quiet" onClick={modal.leave}>
+            Close
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+function OwnCode({ own, address, close }: { own: OwnUpi; address: string; close: () => void }) {
+  const { name } = useInstitute()
+  const { amount, reference, later, record, recordText } = own
+  const { run, isBusy, failure } = useAction({ isInDialog: true })
+  const amountInPaise = parseRupees(amount)
+  if (amountInPaise === null) return null
+  const send = async () => {
+    await record(reference)
+    close()
+  }
+  return (
+    <>
+      <div className={styles.sheet}>
+        <p className={styles.amount}>{formatRupeeText(amount)}</p>
+        <QrCode
+          text={upiLink({ address, name, amountInPaise, reference })}
+          label={`QR code to pay ${formatRupeeText(amount)} to ${address}`}
+          isForPaying
+          className={styles.code}
+        />
+        <p className={styles.whose}>
+          {address}
+          <span className={styles.small}>Reference {reference}</span>
+        </p>
+      </div>
+      <p>
+        Nobody reports this payment to us. Look at the payer’s app before you record it. {later}
+      </p>
+      {failure && <Alert tone="bad" title={failure} isUrgent />}
+      <div className={styles.buttons}>
+        <Button isBusy={isBusy} busyText="Recording..." onClick={() => void run(send)}>
+          {recordText}
+        </Button>
+      </div>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import type { DeskQr } from '#contract/selling/desk/desk-qr.ts'
 import { Button } from '#web/platform/ui/button.tsx'
 import { NoQrDialog } from './no-qr-dialog.tsx'
+import type { OwnUpi } from './no-qr-dialog.tsx'
 import { QrDialog } from './qr-dialog.tsx'
 import { useShowQr } from './use-show-qr.ts'
 import type { ShowingQr } from './use-show-qr.ts'
@@ -10,15 +11,17 @@ type ShowQrProps = Pick<ComponentProps<'button'>, 'children'> & {
   show: () => Promise<DeskQr>
   /** Called once the money is there and the clerk leaves. */
   paid: () => void
+  /** The same amount at the institute's own UPI address, if no provider makes a code. */
+  own: OwnUpi | null
 }
 
 /** A button that shows a QR code for an amount that is due. */
-export function ShowQr({ show, paid, children = 'Show QR' }: ShowQrProps) {
+export function ShowQr({ show, paid, own, children = 'Show QR' }: ShowQrProps) {
   const showing = useShowQr(show)
   return (
     <>
       <ShowQrButton showing={showing}>{children}</ShowQrButton>
-      <ShownQrDialog showing={showing} paid={paid} />
+      <ShownQrDialog showing={showing} paid={paid} own={own} />
     </>
   )
 }
@@ -34,10 +37,13 @@ export function ShowQrButton({
   )
 }
 
-export function ShownQrDialog({ showing, paid }: { showing: ShowingQr; paid: () => void }) {
+type ShownProps = Pick<ShowQrProps, 'own' | 'paid'> & { showing: ShowingQr }
+
+export function ShownQrDialog({ showing, paid, own }: ShownProps) {
   const { shown, isBusy, open, close } = showing
   if (shown === null) return null
-  if (shown.kind === 'none') return <NoQrDialog sentence={shown.sentence} close={close} />
+  if (shown.kind === 'none')
+    return <NoQrDialog sentence={shown.sentence} own={shown.mayUseOwn ? own : null} close={close} />
   const { orderId, part, qr } = shown.qr
   return (
     <QrDialog
