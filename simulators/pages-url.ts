@@ -23,5 +23,6 @@ export function providerAddresses(simulatorsUrl: string) {
     STRIPE_API_BASE: simulatorsUrl,
     STRIPE_PAGE_HOSTS: pageHosts,
     RAZORPAY_API_BASE: `${simulatorsUrl}/razorpay`,
+    RAZORPAY_PAGE_HOSTS: pageHosts,
   }
 }

@@ -57,9 +57,10 @@ function stripeAt(simulatorsUrl: string | null): Record<string, string> {
 /** Without simulators there is no third provider. */
 function razorpayAt(simulatorsUrl: string | null): Record<string, string> {
   if (simulatorsUrl === null) return {}
-  const { RAZORPAY_API_BASE } = providerAddresses(simulatorsUrl)
+  const { RAZORPAY_API_BASE, RAZORPAY_PAGE_HOSTS } = providerAddresses(simulatorsUrl)
   return {
     RAZORPAY_API_BASE,
+    RAZORPAY_PAGE_HOSTS,
     RAZORPAY_KEY_ID: 'rzp_test_sample',
     RAZORPAY_KEY_SECRET: 'razorpay-sample-secret',
     RAZORPAY_WEBHOOK_SECRET: 'razorpay-webhook-sample',

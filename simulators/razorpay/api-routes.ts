@@ -4,7 +4,14 @@ import { answerCall, send } from './answer-call.ts'
 import type { Call } from './answer-call.ts'
 import { captureByMerchant } from './capture-by-merchant.ts'
 import { closeQr } from './close-qr.ts'
-import { listDisputes, listOf, listOrders, listPayments, listRecon } from './list-calls.ts'
+import {
+  listDisputes,
+  listOf,
+  listOrders,
+  listPayments,
+  listQrCodes,
+  listRecon,
+} from './list-calls.ts'
 import { refundOnce } from './make-refund.ts'
 import { openOrder, openQr } from './open-sale.ts'
 import { missing, refusal } from './razorpay-errors.ts'
@@ -186,6 +193,10 @@ function addQrRoutes(app: FastifyInstance, simulator: RazorpaySimulator): void {
       references: referencesIn(body),
       act: () => openQr(simulator, body),
     })),
+  )
+  app.get<IdPath>(
+    `${root}/payments/qr_codes`,
+    answer(({ query }) => ({ name: 'list', act: () => listQrCodes(simulator, query) })),
   )
   const single = (change: (sale: Sale) => Answer | null) =>
     answer(({ params: { id } }) => {

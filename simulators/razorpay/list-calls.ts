@@ -1,10 +1,10 @@
-import { readParams } from './razorpay-errors.ts'
+import { readParams, refusal } from './razorpay-errors.ts'
 import type { Answer, RazorpaySimulator } from './razorpay-simulator.ts'
 import { reconItems } from './settlement-rows.ts'
 import { disputeWire } from './wire/money-back-wire.ts'
 import { paymentWire } from './wire/payment-wire.ts'
 import { ListParams, ReconParams } from './wire/read-params.ts'
-import { orderWire } from './wire/sale-wire.ts'
+import { orderWire, qrWire } from './wire/sale-wire.ts'
 
 /** A collection as Razorpay writes it. */
 export function listOf(items: readonly object[]): Answer {
@@ -21,6 +21,19 @@ export function listOrders({ store }: RazorpaySimulator, query: unknown): Answer
         const body = orderWire(sale)
         return body === undefined ? [] : [{ createdAt: sale.createdAt, body }]
       }),
+  )
+}
+
+/** GET /payments/qr_codes: newest first. */
+export function listQrCodes({ store, options }: RazorpaySimulator, query: unknown): Answer {
+  const { hasQrCodes, hasImageContent } = store.settings()
+  if (!hasQrCodes) return refusal(400, 'The requested URL was not found on the server.')
+  const view = { publicUrl: options.publicUrl, hasImageContent }
+  return page(query, () =>
+    store.sales().flatMap((sale) => {
+      const body = qrWire(sale, view)
+      return body === undefined ? [] : [{ createdAt: sale.createdAt, body }]
+    }),
   )
 }
 

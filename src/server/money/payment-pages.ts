@@ -11,6 +11,8 @@ import { assignPayer } from './paying/assign-payer.ts'
 import { giveUpUnseen } from './paying/give-up-unseen.ts'
 import { openAttempt } from './paying/open-attempt.ts'
 import type { OpenedAttempt, ToPay } from './paying/open-attempt.ts'
+import type { PaymentAttempt } from './orders/order.ts'
+import { pageForm } from './paying/page-form.ts'
 import type { PaymentGateway } from './providers/gateway.ts'
 import type { Gateways } from './providers/metered-gateways.ts'
 import type { ProviderLimits } from './providers/provider-facts.ts'
@@ -37,6 +39,9 @@ export function paymentPages(
       ),
     giveUpUnseen: (tx: Transaction, unseen: Parameters<typeof giveUpUnseen>[2]) =>
       giveUpUnseen(deps, tx, unseen),
+    /** See paying/page-form.ts. */
+    pageForm: (attempt: PaymentAttempt, payee: string) =>
+      pageForm(deps, gateways, { attempt, payee }),
     assignPayer: (tx: Transaction, given: Parameters<typeof assignPayer>[2]) =>
       assignPayer(deps, tx, given),
     /**

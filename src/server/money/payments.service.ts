@@ -67,9 +67,11 @@ export { hasLiveRefund, type RecordedCapture } from './captures/captures.store.t
 export type {
   AttemptChannel,
   KeptPayment,
+  PaymentForm,
   PaymentGateway,
   RefundOutcome,
   RefundToMake,
+  ReturnReading,
 } from './providers/gateway.ts'
 export type { Trigger } from './orders/move-order.ts'
 export {

@@ -3,7 +3,6 @@ import { paise } from '#contract/money/money.ts'
 import { dayAfter } from '#contract/platform/time/indian-calendar.ts'
 import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import type { DeskQr } from '#contract/selling/desk/desk-qr.ts'
-import type { PaymentGateway } from '#server/money/payments.service.ts'
 import { activityAbout } from '../../support/read/office.ts'
 import { activeEnrollmentsOf, booksOf } from '../../support/story/books.ts'
 import { makeAdmin } from '../../support/story/make.ts'
@@ -16,22 +15,14 @@ const story = moneyStory()
 let at: Story
 let caller: Awaited<ReturnType<typeof ownerCall>>
 
-/** A provider's page as if it were a code: the desk and the books treat them alike. */
-function withCodes(gateway: PaymentGateway): PaymentGateway {
-  const page = gateway.end?.page
-  return { ...gateway, channels: ['page', 'qr'], ...(page && { end: { page, qr: page } }) }
-}
-
 beforeEach(async () => {
   at = story()
   at.clock.set(new Date())
   await at.gateway.healed()
-  await at.stripe.healed()
-  await at.stripe.settings({ webhooks: 'off', signature: 'good' })
+  await at.razorpay.healed()
+  await at.razorpay.settings({ webhooks: 'off', hasQrCodes: true, hasImageContent: true })
   await at.drainJobs()
   caller = await ownerCall(at)
-  const [juspay, stripe] = ['juspay', 'stripe'].map((name) => at.payments.gatewayNamed(name))
-  if (juspay && stripe) at.payments.useGateways([juspay, withCodes(stripe)])
 })
 
 const paid = { state: 'paid', enrollments: 1, flags: [] }
@@ -81,6 +72,13 @@ function look({ orderId, part }: Pick<DeskQr, 'orderId' | 'part'>) {
 
 const end = ({ orderId, part }: DeskQr) => at.handlers.endQr({ orderId, part }, caller)
 
+/** How many codes of the order could be paid at the provider. */
+async function payableCodes({ orderId }: DeskQr): Promise<number> {
+  const all = await at.razorpay.orders()
+  const codes = all.filter(({ entity, status }) => entity === 'qr_code' && status === 'active')
+  return codes.filter(({ reference }) => reference?.startsWith(orderId)).length
+}
+
 const seatsLeft = async (batchId: string) => {
   const held = await at.db
     .selectFrom('seatHolds')
@@ -102,10 +100,11 @@ test('a walk-in scans the code, and the dialog turns green without a typed refer
   const { student, batch, show, enrollments } = await atDesk()
   const shown = await show()
   expect(shown).toMatchObject({ state: 'waiting', amount: '4500', part: 1, receipt: null })
+  expect(shown.qr?.text).toMatch(/^upi:\/\/pay\?.*am=4500/)
   expect(shown.qr?.secondsLeft).toBeGreaterThan(600)
   expect(await seatsLeft(batch.id)).toBe(0)
   expect(await look(shown)).toMatchObject({ state: 'waiting' })
-  await at.stripe.pay(shown.orderId)
+  await at.razorpay.pay(shown.orderId)
   const green = await look(shown)
   expect(green).toMatchObject({
     state: 'paid',
@@ -127,15 +126,15 @@ test('two clerks at once show the same code', async () => {
   const { show } = await atDesk()
   const other = await ownerCall(at)
   const [one, two] = await Promise.all([show(), show(other)])
-  expect(two).toMatchObject({ orderId: one.orderId, qr: { image: one.qr?.image } })
-  expect(await at.stripe.openFor(one.orderId)).toHaveLength(1)
+  expect(two).toMatchObject({ orderId: one.orderId, qr: { text: one.qr?.text } })
+  expect(await payableCodes(one)).toBe(1)
 })
 
 test('the dialog was closed: the notification alone gives enrollment, receipt and mail', async () => {
-  await at.stripe.settings({ webhooks: 'before-return' })
+  await at.razorpay.settings({ webhooks: 'before-return' })
   const { student, show } = await atDesk()
   const { orderId } = await show()
-  await at.stripe.pay(orderId)
+  await at.razorpay.pay(orderId)
   await at.drainJobs()
   await at.drainJobs()
   expect(await booksOf(at.db, orderId)).toMatchObject(paid)
@@ -148,7 +147,7 @@ test('an ended code releases the seat, can’t be paid, and cash is taken afterw
   expect((await end(shown)).qr).toMatchObject({ state: 'over', qr: null })
   expect(await booksOf(at.db, shown.orderId)).toMatchObject({ state: 'expired', enrollments: 0 })
   expect(await seatsLeft(batch.id)).toBe(1)
-  expect(await at.stripe.openFor(shown.orderId)).toEqual([])
+  expect(await payableCodes(shown)).toBe(0)
   await takeCash()
   expect(await enrollments()).toBe(1)
 })
@@ -156,7 +155,7 @@ test('an ended code releases the seat, can’t be paid, and cash is taken afterw
 test('a payer who is faster than the end keeps the seat', async () => {
   const { show, enrollments } = await atDesk()
   const shown = await show()
-  await at.stripe.pay(shown.orderId)
+  await at.razorpay.pay(shown.orderId)
   expect((await end(shown)).qr).toMatchObject({ state: 'paid' })
   expect(await enrollments()).toBe(1)
 })
@@ -165,7 +164,7 @@ test('cash instead of the scan ends the code first', async () => {
   const { show, takeCash, enrollments } = await atDesk()
   const shown = await show()
   await takeCash()
-  expect(await at.stripe.openFor(shown.orderId)).toEqual([])
+  expect(await payableCodes(shown)).toBe(0)
   expect(await look(shown)).toMatchObject({ state: 'over' })
   expect(await enrollments()).toBe(1)
 })
@@ -173,34 +172,77 @@ test('cash instead of the scan ends the code first', async () => {
 test('cash is refused while the money of the scan is there already', async () => {
   const { show, takeCash, enrollments } = await atDesk()
   const { orderId } = await show()
-  await at.stripe.pay(orderId)
+  await at.razorpay.pay(orderId)
   expect(await codeOf(takeCash())).toBe('student-has-place')
   expect(await enrollments()).toBe(1)
 })
 
-test('code, then the student’s own page, then cash: one payment can be made at a time', async () => {
+test('code, then the student’s own page, then code, then cash: one payment counts', async () => {
   const { student, course, batch, show, takeCash, enrollments } = await atDesk()
   const shown = await show()
-  const request = { studentId: student.id, courseId: course.id, batchId: batch.id }
-  const page = await at.initiate({ ...request, campus: 'Kottiyam', provider: 'stripe' })
+  const wanted = { studentId: student.id, courseId: course.id, batchId: batch.id }
+  const page = await at.initiate({ ...wanted, campus: 'Kottiyam', provider: 'stripe' })
   expect(page.orderId).toBe(shown.orderId)
-  expect(await at.stripe.openFor(shown.orderId)).toHaveLength(1)
+  expect(await payableCodes(shown)).toBe(0)
   expect(await look(shown)).toMatchObject({ state: 'over' })
   const again = await show()
   expect(again).toMatchObject({ orderId: shown.orderId, state: 'waiting' })
-  expect(await at.stripe.openFor(shown.orderId)).toHaveLength(1)
-  await takeCash()
   expect(await at.stripe.openFor(shown.orderId)).toEqual([])
+  await takeCash()
+  expect(await payableCodes(shown)).toBe(0)
   expect(await enrollments()).toBe(1)
 })
 
-const noAnswers = ['error-before', 'timeout-after'] as const
+test('money after the code’s end is late money: it enrolls while a seat is free', async () => {
+  const { batch, show, enrollments } = await atDesk()
+  const shown = await show()
+  at.clock.advance({ minutes: 30 })
+  await at.payments.poll(shown.orderId)
+  expect(await booksOf(at.db, shown.orderId)).toMatchObject({ state: 'expired' })
+  expect(await seatsLeft(batch.id)).toBe(1)
+  await at.razorpay.pay(shown.orderId)
+  expect(await look(shown)).toMatchObject({ state: 'paid' })
+  expect(await booksOf(at.db, shown.orderId)).toMatchObject(paid)
+  expect(await enrollments()).toBe(1)
+})
+
+test('late money after cash is recorded for the refund desk', async () => {
+  const { show, takeCash, enrollments } = await atDesk()
+  const shown = await show()
+  at.clock.advance({ minutes: 30 })
+  await at.payments.poll(shown.orderId)
+  const [code] = await at.razorpay.orders(shown.orderId)
+  await takeCash()
+  expect(await payableCodes(shown)).toBe(0)
+  expect(code?.status).toBe('active')
+  expect(await enrollments()).toBe(1)
+})
+
+test('an account without QR codes gets a sentence, and the student can pay in another way', async () => {
+  await at.razorpay.settings({ hasQrCodes: false })
+  const { batch, show, takeCash, enrollments } = await atDesk()
+  expect(await show().catch((problem: unknown) => problem)).toMatchObject({
+    code: 'qr-not-made',
+    message: expect.stringContaining('An owner can ask Razorpay to switch QR codes on.'),
+  })
+  expect(await seatsLeft(batch.id)).toBe(1)
+  await takeCash()
+  expect(await enrollments()).toBe(1)
+})
+
+test('an account without image content shows the provider’s own picture', async () => {
+  await at.razorpay.settings({ hasImageContent: false })
+  const { show } = await atDesk()
+  expect((await show()).qr).toMatchObject({ text: null, image: expect.stringMatching(/^http/) })
+})
+
+const noAnswers = ['error-before', 'reset-after'] as const
 test.for(noAnswers)('a provider with %s at the start leaves nothing waiting', async (kind) => {
-  await at.stripe.fault({ call: 'create', kind, times: 5 })
-  await at.stripe.fault({ call: 'list', kind, times: 5 })
+  await at.razorpay.fault({ call: 'qr', kind, times: 20 })
+  await at.razorpay.fault({ call: 'list', kind, times: 5 })
   const { student, batch, show, takeCash, enrollments } = await atDesk()
   const refused = await show().catch((problem: unknown) => problem)
-  expect(refused).toMatchObject({ code: 'qr-not-made', message: 'Stripe does not answer now.' })
+  expect(refused).toMatchObject({ code: 'qr-not-made', message: 'Razorpay does not answer now.' })
   expect(await seatsLeft(batch.id)).toBe(1)
   expect(await at.selling.listPayments(student.id)).toMatchObject([{ situation: 'expired' }])
   await takeCash()
@@ -218,7 +260,7 @@ test('an organisation pays its installment by a code', async () => {
   const { orderId } = await at.groups.place(wanted, clerk)
   const shown = await at.handlers.showQrForPart({ orderId, part: 1 }, caller)
   expect(shown).toMatchObject({ state: 'waiting', amount: '5000', payer: 'Malabar Infra Pvt Ltd' })
-  await at.stripe.pay(orderId)
+  await at.razorpay.pay(orderId)
   expect(await look(shown)).toMatchObject({ state: 'paid' })
   const next = await at.handlers.showQrForPart({ orderId, part: 2 }, caller)
   expect(next).toMatchObject({ state: 'waiting', amount: '4000', part: 2 })

@@ -144,7 +144,7 @@ async function openHarness(
   const { db, enrollments, groups, integrations, office, payments, policies, refunds, selling } =
     app
   const server = Fastify()
-  await sellingWebhooks(server, selling)
+  await sellingWebhooks(server, selling, { name: 'Kalari Institute' })
   await server.listen({ port: 0, host: '127.0.0.1' })
   // a server that listens on TCP has an address with a port
   const { port } = server.server.address() as AddressInfo
@@ -182,7 +182,7 @@ async function openHarness(
     batch: (details: Parameters<typeof makeBatch>[1]) => makeBatch(db, details),
     /** A student of their own requests a course, unless the story says who requests what. */
     initiate: async (wanted: Partial<EnrollmentRequest> = {}) => {
-      const request: EnrollmentRequest = {
+      const request: EnrollmentRequest & { provider: string } = {
         studentId: wanted.studentId ?? (await makeStudent(db)).id,
         courseId: wanted.courseId ?? (await makeCourse(db)).id,
         address: wanted.address,
