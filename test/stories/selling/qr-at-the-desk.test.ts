@@ -206,16 +206,25 @@ test('money after the code’s end is late money: it enrolls while a seat is fre
   expect(await enrollments()).toBe(1)
 })
 
-test('late money after cash is recorded for the refund desk', async () => {
+test('cash after the end closes a code that the provider would still take money for', async () => {
   const { show, takeCash, enrollments } = await atDesk()
   const shown = await show()
   at.clock.advance({ minutes: 30 })
   await at.payments.poll(shown.orderId)
-  const [code] = await at.razorpay.orders(shown.orderId)
+  expect(await payableCodes(shown)).toBe(1)
   await takeCash()
   expect(await payableCodes(shown)).toBe(0)
-  expect(code?.status).toBe('active')
   expect(await enrollments()).toBe(1)
+})
+
+test('a provider that is silent about the end keeps the code, and no cash is taken', async () => {
+  const { show, takeCash } = await atDesk()
+  const shown = await show()
+  await at.razorpay.fault({ call: 'qr', kind: 'error-before', times: 20 })
+  expect(await codeOf(end(shown))).toBe('provider-silent')
+  expect(await codeOf(takeCash())).toBe('provider-silent')
+  await at.razorpay.healed()
+  expect(await look(shown)).toMatchObject({ state: 'waiting' })
 })
 
 test('an account without QR codes gets a sentence, and the student can pay in another way', async () => {
