@@ -8,7 +8,7 @@ import { activeEnrollmentsOf, booksOf } from '../../support/story/books.ts'
 import { makeAdmin } from '../../support/story/make.ts'
 import { moneyStory } from '../../support/story/money-story.ts'
 import type { Story } from '../../support/story/money-story.ts'
-import { ownerCall } from '../../support/story/move-student.ts'
+import { moveToBatch, ownerCall } from '../../support/story/move-student.ts'
 import { groupOrder } from '../../support/story/place-group.ts'
 
 const story = moneyStory()
@@ -276,3 +276,44 @@ test('an organisation pays its installment by a code', async () => {
   expect((await end(next)).qr).toMatchObject({ state: 'over' })
   expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 2 })
 })
+
+test('a student pays a later installment by a code, which has its own receipt', async () => {
+  const { student, course, batch } = await atDesk()
+  const rest = [{ amount: '2500', dueOn: dayAfter(indianDayOf(at.clock.now()), 30) }]
+  const sale = { id: student.id, courseId: course.id, campus: 'Kottiyam', batch: batch.id }
+  const first = await at.handlers.showQrForCourse({ ...sale, amount: '2000', later: rest }, caller)
+  expect(first).toMatchObject({ amount: '2000', pays: expect.stringContaining('1 of 2') })
+  await at.razorpay.pay(first.orderId)
+  expect(await look(first)).toMatchObject({ state: 'paid' })
+  const { orderId } = first
+  const second = await at.handlers.showQrForPart({ orderId, part: 2 }, caller)
+  expect(second).toMatchObject({ state: 'waiting', amount: '2500' })
+  await at.razorpay.pay(await codeNameOf(second))
+  expect(await look(second)).toMatchObject({ state: 'paid', receipt: { code: expect.any(String) } })
+  expect(await codeOf(at.handlers.showQrForPart({ orderId, part: 2 }, caller))).toBe('part-not-due')
+})
+
+test('the difference of a move is paid by a code', async () => {
+  const { id: courseId } = await at.course()
+  const [from, dear] = await Promise.all(
+    [450_000, 600_000].map((feeInPaise) => at.batch({ courseId, feeInPaise })),
+  )
+  const student = await at.student()
+  const bought = await at.initiate({ studentId: student.id, courseId, batchId: from?.id })
+  await at.comesBack(await at.gateway.pay(bought.orderId))
+  const to = { batchId: dear?.id ?? '', difference: '1500', settledBy: 'online' } as const
+  const moveId = await moveToBatch(at, bought.orderId, to)
+  const shown = await at.handlers.showQrForDifference({ moveId }, caller)
+  expect(shown).toMatchObject({ state: 'waiting', amount: '1500' })
+  await at.razorpay.pay(await codeNameOf(shown))
+  expect(await look(shown)).toMatchObject({ state: 'paid' })
+  expect(await codeOf(at.handlers.showQrForDifference({ moveId }, caller))).toBe(
+    'difference-not-due',
+  )
+})
+
+/** The name under which the provider knows the code that is shown. */
+async function codeNameOf({ orderId }: DeskQr): Promise<string> {
+  const names = await at.razorpay.openFor(orderId)
+  return names[0] ?? ''
+}
