@@ -50,7 +50,12 @@ export function QrDialog({ first, again, isMaking, paid, close }: QrDialogProps)
     else ending.ask()
   }
   return (
-    <Frame qr={qr} leave={full.isOn ? full.leave : leave} full={full}>
+    <Frame
+      qr={qr}
+      title={isAsked ? 'Close the QR code?' : titles[qr.state]}
+      leave={full.isOn ? full.leave : leave}
+      full={full}
+    >
       {isAsked ? (
         <LeaveQr qr={qr} ending={ending} wait={close} />
       ) : (
@@ -84,12 +89,11 @@ function FullScreenButton({ qr: { state }, full }: { qr: DeskQr; full: FullScree
   return (
     <Button
       variant="quiet"
-      aria-pressed={full.isOn}
       onClick={({ currentTarget }) =>
         full.isOn ? full.leave() : full.enter(currentTarget.closest('dialog > div'))
       }
     >
-      Full screen
+      {full.isOn ? 'Smaller' : 'Full screen'}
     </Button>
   )
 }
@@ -109,18 +113,24 @@ function State({ qr }: { qr: DeskQr }) {
   }
 }
 
-type FrameProps = { qr: DeskQr; leave: () => void; full: FullScreen; children: ReactNode }
+type FrameProps = {
+  qr: DeskQr
+  title: string
+  leave: () => void
+  full: FullScreen
+  children: ReactNode
+}
 
-function Frame({ qr: { state }, leave, full, children }: FrameProps) {
+function Frame({ qr: { state }, title, leave, full, children }: FrameProps) {
   const modal = useModal(leave)
   const titleId = useId()
-  const title = useRef<HTMLHeadingElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => () => void requestAnimationFrame(focusTitleWhenLost), [])
   // the button that had the focus may be gone
   useEffect(() => {
-    const dialog = title.current?.closest('dialog')
+    const dialog = heading.current?.closest('dialog')
     const { activeElement } = document
-    if (dialog === activeElement || !dialog?.contains(activeElement)) title.current?.focus()
+    if (dialog === activeElement || !dialog?.contains(activeElement)) heading.current?.focus()
   })
   return (
     <dialog
@@ -130,8 +140,8 @@ function Frame({ qr: { state }, leave, full, children }: FrameProps) {
       aria-labelledby={titleId}
     >
       <div className={styles.body}>
-        <h2 id={titleId} ref={title} tabIndex={-1}>
-          {titles[state]}
+        <h2 id={titleId} ref={heading} tabIndex={-1}>
+          {title}
         </h2>
         <VisuallyHidden>
           <span role="status">{titles[state]}</span>

@@ -28,6 +28,7 @@ function Code({ code: { text, image }, qr }: { code: QrToScan; qr: DeskQr }) {
       <QrCode
         text={text}
         label={`QR code to pay ${formatRupeeText(qr.amount)}`}
+        isForPaying
         className={styles.code}
       />
     )
