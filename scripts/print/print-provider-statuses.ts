@@ -9,7 +9,6 @@ import {
 } from '../../src/server/money/gateways/juspay/juspay-statuses.ts'
 import { factsOf } from '../../src/server/money/gateways/payment-gateways.ts'
 import {
-  razorpayDisputeEvents,
   razorpayDisputeStatuses,
   razorpayEvents,
   razorpayOrderStatuses,
@@ -86,7 +85,11 @@ ${eventTable(stripeEvents)}
 Any other event that names our order or payment makes the portal ask, too. For a thin event (\`v1.\` before its name) the object is
 read first.
 
-## Razorpay
+${razorpayPart()}`
+}
+
+function razorpayPart(): string {
+  return `## Razorpay
 
 ${factsTable('razorpay')}
 
@@ -104,7 +107,7 @@ ${grouped('the refund', 'status of a refund', Object.entries(razorpayRefundStatu
 
 ${grouped('the dispute', 'status of a dispute', Object.entries(razorpayDisputeStatuses))}
 
-${grouped('the dispute', 'event', Object.entries(razorpayDisputeEvents))}
+Events of disputes: \`payment.dispute.\` and the status, \`created\` or \`action_required\`.
 
 ${eventTable(razorpayEvents)}
 `

@@ -51,7 +51,7 @@ import {
   waiveDifference,
   withdrawDifferences,
 } from './differences/waive-difference.ts'
-import { showPage } from './page/show-page.ts'
+import { showPage } from './status/show-page.ts'
 import { confirmPart } from './parts/confirm-part.ts'
 import { payingInParts } from './parts/paying-in-parts.ts'
 import { mailPaymentReminder } from './reminding/mail-payment-reminder.ts'

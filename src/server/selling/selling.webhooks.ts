@@ -7,8 +7,8 @@ import {
 import { rupeeText } from '#contract/money/money.ts'
 import { pages } from '#contract/pages.ts'
 import type { PaymentProvider } from '#contract/money/payment-providers.ts'
+import { formPage, policyOf } from '../platform/http/pages/form-page.ts'
 import { plainPage } from '../platform/http/pages/plain-page.ts'
-import { pageHtml, policyOf } from './page/page-html.ts'
 import type { Selling } from './selling.service.ts'
 import type { ReturnResult } from './status/handle-return.ts'
 
@@ -91,7 +91,7 @@ async function sendForm(
   const result = await selling.showPage({ providerName: provider, providerOrderId, address, payee })
   if (result.kind !== 'form') return sendResult(reply, result)
   const { form, attempt } = result
-  const page = pageHtml({
+  const page = formPage({
     form,
     providerName: paymentProviderNames[provider],
     amountInPaise: attempt.asksInPaise,

@@ -1,6 +1,7 @@
+import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps as AllDeps } from '../../platform/deps/deps.ts'
 import { activeAttempt, isPaidElsewhere, usableLink } from '../orders/order.ts'
-import type { PaymentAttempt } from '../orders/order.ts'
+import type { Order, PaymentAttempt } from '../orders/order.ts'
 import { attemptsStore } from '../orders/attempts.store.ts'
 import { ordersStore } from '../orders/orders.store.ts'
 import { requestOf } from '../orders/placing/payment-request.ts'
@@ -21,16 +22,20 @@ export async function pageForm(
   gateways: Gateways,
   { attempt, payee }: { attempt: PaymentAttempt; payee: string },
 ): Promise<PaymentForm | null> {
-  const { orderId, part, providerReference } = attempt
-  const gateway = gateways.get(attempt.provider)
+  const { orderId, provider, providerReference } = attempt
+  const gateway = gateways.get(provider)
   if (gateway?.form === undefined || providerReference === null) return null
   if (attempt.channel !== 'page' || usableLink(attempt, clock.now()) === null) return null
   const order = await ordersStore(db).findOrder(orderId)
-  const due = order && (await dueOf(db, order, part))
-  if (order === null || due?.openInPaise !== attempt.asksInPaise) return null
-  const all = await attemptsStore(db).attemptsOf(orderId)
-  const attempts = all.filter((other) => other.part === part)
-  const isActive = activeAttempt(attempts)?.id === attempt.id
-  if (!isActive || isPaidElsewhere(attempts, attempt)) return null
+  if (order === null || !(await isToPay(db, order, attempt))) return null
   return gateway.form({ request: requestOf(order, attempt), providerReference, payee })
+}
+
+/** Its amount is due, it is the active attempt, and nobody pays at another one. */
+async function isToPay(db: Queryable, order: Order, attempt: PaymentAttempt): Promise<boolean> {
+  const due = await dueOf(db, order, attempt.part)
+  if (due?.openInPaise !== attempt.asksInPaise) return false
+  const all = await attemptsStore(db).attemptsOf(order.id)
+  const attempts = all.filter(({ part }) => part === attempt.part)
+  return activeAttempt(attempts)?.id === attempt.id && !isPaidElsewhere(attempts, attempt)
 }

@@ -48,8 +48,8 @@ test.each([
 })
 
 test.each([
-  ['rzp_test_1DP5mmOlF5G5ag', 'test'],
-  ['rzp_live_4dngATlGkC5Wap', 'live'],
+  ['rzp_test_9A7C31F04B', 'test'],
+  ['rzp_live_9A7C31F04B', 'live'],
   ['sk_live_51', 'unknown'],
 ] as const)('the key %s of Razorpay takes %s money', (key, mode) => {
   expect(modeOfKey(key, razorpayFacts)).toBe(mode)

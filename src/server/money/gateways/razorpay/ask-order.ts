@@ -22,7 +22,7 @@ export async function findOrder(call: CallRazorpay, receipt: string): Promise<Fo
   if (listed.kind !== 'listed') return { kind: 'silent', failure: failureOfList(listed) }
   // their filter is not documented to compare the whole receipt
   const ours = listed.items.filter((order) => order.text('receipt') === receipt)
-  const [order] = ours.sort((a, b) => attemptsOf(b) - attemptsOf(a) || timeOf(a) - timeOf(b))
+  const [order] = ours.toSorted((a, b) => attemptsOf(b) - attemptsOf(a) || timeOf(a) - timeOf(b))
   const orderId = order?.text('id') ?? null
   if (order === undefined) return { kind: 'none' }
   return orderId === null

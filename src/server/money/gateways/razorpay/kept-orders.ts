@@ -102,7 +102,7 @@ function factsOf(object: ForeignFields, providerOrderId: string) {
 function onePerOrder(kept: readonly KeptPayment[]): KeptPayment[] {
   const groups = Map.groupBy(kept, ({ providerOrderId }) => providerOrderId)
   return [...groups.values()].flatMap((same) => {
-    const byTime = [...same].sort((a, b) => timeOf(a) - timeOf(b))
+    const byTime = same.toSorted((a, b) => timeOf(a) - timeOf(b))
     const one = byTime.find(({ standing }) => standing === 'money') ?? byTime[0]
     return one === undefined ? [] : [one]
   })

@@ -27,7 +27,7 @@ const MAX_PAGES = 10
 /** The allowance for clock skew, in milliseconds. */
 const CLOCK_SKEW_MS = 10 * MINUTE_MS
 
-/** The id of a QR code, which an order's id never looks like. */
+/** Whether the attempt is a QR code. A restored attempt is known by the id of its code only. */
 export function isOfQrCode({ channel, providerReference }: AttemptQuery): boolean {
   return channel === 'qr' || (providerReference?.startsWith('qr_') ?? false)
 }
@@ -70,18 +70,21 @@ function acceptedOrNonsense(
   code: ForeignFields,
 ): StartResult {
   const reference = code.text('id')
-  const isOurs =
-    code.text('entity') === 'qr_code' &&
-    orderNamedIn(code) === request.providerOrderId &&
-    code.money('payment_amount', readMinor) === request.amountInPaise
-  const text = code.link('image_content')
-  const link = text ?? code.link('image_url')
-  if (!isOurs || reference === null || link === null)
+  const link = code.link('image_content') ?? code.link('image_url')
+  if (!isCodeOf(code, request) || reference === null || link === null)
     return { kind: 'unknown', failure: 'nonsense' }
-  const objection = text?.startsWith('upi://pay?') ? null : objectionToPicture(settings, link)
+  const objection = link.startsWith('upi://pay?') ? null : objectionToPicture(settings, link)
   if (objection !== null) return { kind: 'unknown', failure: 'nonsense', objection }
   const expiresAt = code.unixTime('close_by') ?? endOf(request)
   return { kind: 'accepted', link, expiresAt, providerReference: reference }
+}
+
+function isCodeOf(code: ForeignFields, request: PaymentRequest): boolean {
+  return (
+    code.text('entity') === 'qr_code' &&
+    orderNamedIn(code) === request.providerOrderId &&
+    code.money('payment_amount', readMinor) === request.amountInPaise
+  )
 }
 
 function objectionToPicture({ apiBase, keyId, pageHosts }: Parts['settings'], link: string) {

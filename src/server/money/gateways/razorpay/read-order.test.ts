@@ -160,7 +160,7 @@ describe('nothing is concluded from', () => {
     ['a payment without an id', {}, { id: null }, 'payments.0.id'],
     ['money without an amount', {}, { amount: null }, 'payments.0.amount'],
     ['money without a currency', {}, { currency: null }, 'payments.0.currency'],
-  ])('%s', (_name, orderChanges, paymentChanges, path) => {
+  ])('%s', (...[, orderChanges, paymentChanges, path]) => {
     const { reading, doubts } = read(orderChanges, paymentChanges)
     expect(reading).toBeNull()
     expect(doubts.map((doubt) => doubt.path)).toContain(path)

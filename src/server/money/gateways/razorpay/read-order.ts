@@ -26,22 +26,33 @@ export function readOrder(
   }: { providerOrderId: string; orderId: string; doubts: Doubt[] },
 ): PageReading | null {
   const order = foreignFields(body, doubts)
-  if (order.text('id') !== orderId) order.doubt('id', 'contradiction')
-  if (order.text('receipt') !== providerOrderId) order.doubt('receipt', 'contradiction')
+  compare(order, { id: orderId, receipt: providerOrderId })
   const asked = askedIn(order, 'amount')
   if (asked === null || doubts.length > 0) return null
-  const status = order.word('status')
-  const page = status === null ? undefined : statuses.get(status)
-  if (page === undefined) order.doubt('status', status === null ? 'missing' : 'unknown-word')
+  const stated = statedPage(order, statuses)
   const read = readPayments(payments, { asked, field: 'order_id', of: orderId })
   if (read === null) return null
-  const state = pageOf(read, 'open')
+  const page = pageOf(read, stated === null ? 'undecided' : 'open')
   // a paid order without its payment may be a list that is not up to date
-  if (page === 'paid' && state !== 'paid' && !isReturned(read)) {
-    order.doubt('status', 'contradiction')
-    return { page: 'undecided', payments: read }
-  }
-  return { page: page === undefined && state === 'open' ? 'undecided' : state, payments: read }
+  const isBehind = stated === 'paid' && page !== 'paid' && !isReturned(read)
+  if (isBehind) order.doubt('status', 'contradiction')
+  return { page: isBehind ? 'undecided' : page, payments: read }
+}
+
+function compare(order: ForeignFields, expected: { id: string; receipt: string }): void {
+  for (const [name, value] of Object.entries(expected))
+    if (order.text(name) !== value) order.doubt(name, 'contradiction')
+}
+
+/** The page that a status means; null for an unknown one, which is noted as a doubt. */
+export function statedPage(
+  fields: ForeignFields,
+  known: ReadonlyMap<string, PageState>,
+): PageState | null {
+  const status = fields.word('status')
+  const page = known.get(status ?? '') ?? null
+  if (page === null) fields.doubt('status', status === null ? 'missing' : 'unknown-word')
+  return page
 }
 
 /** The amount and currency that were asked for; null: not readable. */
@@ -85,7 +96,7 @@ export function pageOf(payments: readonly PaymentReading[], untouched: PageState
   if (has('charged')) return 'paid'
   if (has('undecided')) return 'undecided'
   if (has('begun')) return 'begun'
-  const last = [...payments].sort((a, b) => timeOf(a) - timeOf(b)).at(-1)
+  const last = payments.toSorted((a, b) => timeOf(a) - timeOf(b)).at(-1)
   if (last === undefined) return untouched
   return last.state === 'returned' ? 'returned' : 'declined'
 }

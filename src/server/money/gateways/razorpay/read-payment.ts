@@ -51,15 +51,16 @@ export function readPayment(payment: ForeignFields, asked: Asked): PaymentReadin
  */
 function stateOf(payment: ForeignFields): TransactionState {
   const status = payment.word('status')
-  const state = status === null ? undefined : statuses.get(status)
+  const state = statuses.get(status ?? '')
   if (state === undefined) {
     payment.doubt('status', status === null ? 'missing' : 'unknown-word')
     return 'undecided'
   }
   const isCaptured = payment.flag('captured')
-  if (state === 'charged' && isCaptured === true) return 'charged'
   if (status === 'refunded' && isCaptured === false) return 'returned'
-  if (state !== 'charged' && isCaptured !== true) return state
+  const isAgreed = (state === 'charged') === isCaptured
+  // a payment that was not captured may say nothing about it
+  if (isAgreed || (state !== 'charged' && isCaptured === null)) return state
   payment.doubt('captured', isCaptured === null ? 'missing' : 'contradiction')
   return 'undecided'
 }

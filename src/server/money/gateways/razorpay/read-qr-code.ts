@@ -4,7 +4,7 @@ import type { ForeignFields } from '../answers/foreign-fields.ts'
 import { readMinor } from '../answers/minor.ts'
 import { orderNamedIn } from './razorpay-notes.ts'
 import { razorpayQrStatuses } from './razorpay-statuses.ts'
-import { pageOf, readPayments } from './read-order.ts'
+import { pageOf, readPayments, statedPage } from './read-order.ts'
 import type { PageReading } from './read-order.ts'
 
 const statuses = new Map<string, PageState>(Object.entries(razorpayQrStatuses))
@@ -34,9 +34,7 @@ export function readQrCode(
 }
 
 function stateOf(code: ForeignFields, payments: PageReading['payments']): PageState {
-  const status = code.word('status')
-  const untouched = status === null ? undefined : statuses.get(status)
-  if (untouched === undefined) code.doubt('status', status === null ? 'missing' : 'unknown-word')
+  const untouched = statedPage(code, statuses)
   const page = pageOf(payments, untouched ?? 'undecided')
   // a paid code without its payment may be a list that is not up to date
   if (page === 'lapsed' && isPaid(code)) {

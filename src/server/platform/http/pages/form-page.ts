@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { formatRupees } from '#contract/money/money.ts'
 import type { Paise } from '#contract/money/money.ts'
 import { testMode } from '#contract/platform/test-mode.ts'
-import { escaped } from '../../platform/http/pages/plain-page.ts'
-import type { PaymentForm } from '../../money/payments.service.ts'
+import { escaped } from './plain-page.ts'
 
 const style = `:root{color-scheme:light dark}
 body{margin:0 auto;max-width:32rem;padding:24px 16px;font:16px/1.5 system-ui,sans-serif;color:light-dark(#10233a,#e6edf5);background:light-dark(#fff,#0d1722)}
@@ -15,8 +14,10 @@ button{min-height:48px;padding:12px 24px;border:0;border-radius:8px;font:inherit
 const script = `const [visit] = performance.getEntriesByType('navigation')
 if (visit?.type !== 'back_forward') document.forms[0].submit()`
 
+type Form = { action: string; fields: readonly (readonly [name: string, value: string])[] }
+
 type Page = {
-  form: PaymentForm
+  form: Form
   providerName: string
   amountInPaise: Paise
   payee: string
@@ -24,7 +25,7 @@ type Page = {
 }
 
 /** The page that submits a provider's form at once, with a button for browsers without scripts. */
-export function pageHtml({ form, providerName, amountInPaise, payee, isTestMode }: Page): string {
+export function formPage({ form, providerName, amountInPaise, payee, isTestMode }: Page): string {
   const inputs = form.fields.map(
     ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
   )
@@ -38,8 +39,8 @@ export function pageHtml({ form, providerName, amountInPaise, payee, isTestMode 
 <style>${style}</style>
 </head>
 <body>
-${isTestMode ? `<p><strong>${escaped(testMode.sentence)}</strong></p>\n` : ''}<main>
-<h1>Continue to ${escaped(providerName)}</h1>
+<main>
+${isTestMode ? `<p><strong>${escaped(testMode.sentence)}</strong></p>\n` : ''}<h1>Continue to ${escaped(providerName)}</h1>
 <p>You pay ${escaped(formatRupees(amountInPaise))} to ${escaped(payee)} on a page of ${escaped(providerName)}.</p>
 <form method="post" action="${escaped(form.action)}">
 ${inputs.join('\n')}
@@ -53,7 +54,7 @@ ${inputs.join('\n')}
 }
 
 /** Allows the page's own style and script, and its form to this provider only. */
-export function policyOf({ action }: PaymentForm): string {
+export function policyOf({ action }: Form): string {
   return [
     "default-src 'none'",
     `style-src 'sha256-${sha256(style)}'`,

@@ -1,8 +1,8 @@
 import type { PaymentAttempt, PaymentForm } from '../../money/payments.service.ts'
 import { sameSecret } from '../../platform/foundation/ids.ts'
 import type { SellingDeps } from '../basics/selling-deps.ts'
-import { resultOfAttempt } from '../status/handle-return.ts'
-import type { ReturnResult } from '../status/handle-return.ts'
+import { resultOfAttempt } from './handle-return.ts'
+import type { ReturnResult } from './handle-return.ts'
 
 type Deps = Pick<SellingDeps, 'clock' | 'db' | 'log' | 'payments'>
 
