@@ -296,7 +296,7 @@ const expectations: Record<
   enrollStudent: { lets: 'admin', body: {}, in: 400 },
   showQrForCourse: { lets: 'admin', body: {}, in: 400 },
   showQrForPart: { lets: 'admin', body: {}, in: 400 },
-  showQrForDifference: { lets: 'admin', body: {}, in: 409 },
+  showQrForDifference: { lets: 'admin', body: {}, in: 422 },
   checkQr: { lets: 'admin', in: 400 },
   endQr: { lets: 'admin', body: {}, in: 400 },
   joinProfiles: { lets: 'admin', body: { goes: 'x', reason: 'A test of who may.' }, in: 404 },

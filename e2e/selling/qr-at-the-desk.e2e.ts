@@ -68,7 +68,7 @@ test(
   async ({ page, browser }) => {
     const orderId = await showQr(page)
     const phone = await scan(browser, orderId)
-    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
     await expect(page.getByRole('dialog', { name: 'Close the QR code?' })).toBeVisible()
     await checkAppearance(page, 'desk-qr-close', { isWaiting: true })
     await page.getByRole('button', { name: 'End the QR code' }).click()

@@ -4,6 +4,7 @@ import { messages } from '../../messages.ts'
 import { parseRupees } from '../../money/money.ts'
 import { Message } from '../../people/accounts.ts'
 import { nullableText, positiveInteger, text } from '../../platform/text/plain-fields.ts'
+import { WireId } from '../../platform/wire-id.ts'
 import { ConcessionCode } from '../concession-code.ts'
 import { LaterParts } from './desk-price.ts'
 
@@ -29,7 +30,7 @@ export const QrOfPartInput = z.object({
   part: positiveInteger(24),
 })
 
-export const QrOfDifferenceInput = z.object({ moveId: text(64) })
+export const QrOfDifferenceInput = z.object({ moveId: WireId })
 
 /** A QR code that a payer scans. Either what it says, or the address of the provider's picture. */
 export const QrToScan = z.object({

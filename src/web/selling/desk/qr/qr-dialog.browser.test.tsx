@@ -88,7 +88,7 @@ test('the dialog shows code, amount, payer and the time that is left', async () 
   const { screen, dialog } = await open()
   await expect.element(dialog).toHaveAccessibleName('Scan to pay')
   await expect.element(screen.getByRole('img', { name: 'QR code to pay ₹4,500' })).toBeVisible()
-  await expect.element(dialog).toHaveTextContent(/^.*Asha Menon.*$/)
+  await expect.element(screen.getByText('Asha Menon')).toBeVisible()
   await expect.element(screen.getByRole('timer')).toHaveTextContent(/^Time left: (?:20:00|19:5\d)$/)
 })
 
@@ -97,8 +97,8 @@ test('it turns green by itself, keeps the focus, and offers the receipt', async 
   screen.getByRole('button', { name: 'Full screen' }).element().focus()
   checked = paidCode
   await expect.element(dialog, soon).toHaveAccessibleName('Paid')
-  await expect.element(dialog).toHaveTextContent(/^.*Receipt KAL\/26-27\/000123\..*$/)
-  await expect.element(dialog).toHaveTextContent(/^.*mailed to asha@example\.com\..*$/)
+  const receiptText = 'Receipt KAL/26-27/000123. It is mailed to asha@example.com.'
+  await expect.element(screen.getByText(receiptText)).toBeVisible()
   expect(dialog.element().contains(document.activeElement)).toBe(true)
   await screen.getByRole('button', { name: 'Open the receipt' }).click()
   expect(paid).toHaveBeenCalledOnce()
