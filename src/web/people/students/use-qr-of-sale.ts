@@ -47,11 +47,11 @@ export function ownUpiOf(form: Form): OwnUpi {
       .replaceAll(/[^a-z\d]/gi, '')
       .slice(0, 12)
       .toUpperCase()}`,
-    later: 'The student has no seat before that.',
+    later: 'Until then the student has no seat.',
     record: (reference) => {
       form.setValue('method', 'upi')
       form.setValue('reference', reference)
     },
-    recordText: 'Fill in the payment',
+    recordText: 'Use this reference',
   }
 }

@@ -40,7 +40,7 @@ export function NoQrDialog({ sentence, own, close }: NoQrProps) {
         <p>{sentence}</p>
         {own && upiAddress && <OwnCode own={own} address={upiAddress} close={close} />}
         {own && !upiAddress && (
-          <p>Enter your UPI address under Institute: then its QR code appears here.</p>
+          <p>Enter your UPI address under Institute. Then its QR code appears here.</p>
         )}
         <div className={styles.buttons}>
           <Button variant="quiet" onClick={modal.leave}>
@@ -77,9 +77,7 @@ function OwnCode({ own, address, close }: { own: OwnUpi; address: string; close:
           <span className={styles.small}>Reference {reference}</span>
         </p>
       </div>
-      <p>
-        Nobody reports this payment to us. Look at the payer’s app before you record it. {later}
-      </p>
+      <p>No provider reports this payment. Look at the payer’s app before you record it. {later}</p>
       {failure && <Alert tone="bad" title={failure} isUrgent />}
       <div className={styles.buttons}>
         <Button isBusy={isBusy} busyText="Recording..." onClick={() => void run(send)}>

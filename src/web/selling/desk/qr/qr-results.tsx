@@ -12,7 +12,7 @@ export function PaidQr({ qr }: { qr: DeskQr }) {
       <Icon name="check-circle" size={72} />
       <p className={styles.amount}>{formatRupeeText(qr.amount)}</p>
       <p className={styles.whose}>
-        {qr.payer}
+        <span>{qr.payer}</span>
         <span className={styles.small}>{qr.pays}</span>
       </p>
       <p>{receiptText(qr)}</p>

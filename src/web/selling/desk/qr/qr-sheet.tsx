@@ -11,7 +11,7 @@ export function QrSheet({ qr, code }: { qr: DeskQr; code: QrToScan }) {
     <>
       <p className={styles.amount}>{formatRupeeText(qr.amount)}</p>
       <p className={styles.whose}>
-        {qr.payer}
+        <span>{qr.payer}</span>
         <span className={styles.small}>{qr.pays}</span>
       </p>
       <Code code={code} qr={qr} />
