@@ -31,6 +31,11 @@ export function NoQrDialog({ sentence, own, close }: NoQrProps) {
   const titleId = useId()
   useEffect(() => () => void requestAnimationFrame(focusTitleWhenLost), [])
   const { upiAddress } = useInstitute()
+  const { run, isBusy, failure } = useAction({ isInDialog: true })
+  const record = async () => {
+    await own?.record(own.reference)
+    close()
+  }
   return (
     <dialog {...modal.attributes} className={styles.dialog} aria-labelledby={titleId}>
       <div className={styles.body}>
@@ -38,30 +43,31 @@ export function NoQrDialog({ sentence, own, close }: NoQrProps) {
           {own && upiAddress ? 'Scan to pay our UPI address' : 'No QR code'}
         </h2>
         <p>{sentence}</p>
-        {own && upiAddress && <OwnCode own={own} address={upiAddress} close={close} />}
+        {own && upiAddress && <OwnCode own={own} address={upiAddress} />}
         {own && !upiAddress && (
           <p>Enter your UPI address under Institute. Then its QR code appears here.</p>
         )}
+        {failure && <Alert tone="bad" title={failure} isUrgent />}
         <div className={styles.buttons}>
           <Button variant="quiet" onClick={modal.leave}>
             Close
           </Button>
+          {own && upiAddress && (
+            <Button isBusy={isBusy} busyText="Recording..." onClick={() => void run(record)}>
+              {own.recordText}
+            </Button>
+          )}
         </div>
       </div>
     </dialog>
   )
 }
 
-function OwnCode({ own, address, close }: { own: OwnUpi; address: string; close: () => void }) {
+function OwnCode({ own, address }: { own: OwnUpi; address: string }) {
   const { name } = useInstitute()
-  const { amount, reference, later, record, recordText } = own
-  const { run, isBusy, failure } = useAction({ isInDialog: true })
+  const { amount, reference, later } = own
   const amountInPaise = parseRupees(amount)
   if (amountInPaise === null) return null
-  const send = async () => {
-    await record(reference)
-    close()
-  }
   return (
     <>
       <div className={styles.sheet}>
@@ -78,12 +84,6 @@ function OwnCode({ own, address, close }: { own: OwnUpi; address: string; close:
         </p>
       </div>
       <p>No provider reports this payment. Look at the payer’s app before you record it. {later}</p>
-      {failure && <Alert tone="bad" title={failure} isUrgent />}
-      <div className={styles.buttons}>
-        <Button isBusy={isBusy} busyText="Recording..." onClick={() => void run(send)}>
-          {recordText}
-        </Button>
-      </div>
     </>
   )
 }
