@@ -102,7 +102,6 @@ export const problemsByStatus = {
     'cheque-is-decided': messages.chequeIsDecided,
     'settlement-row-is-explained': messages.settlementRowIsExplained,
     'cheque-is-in-hand': messages.chequeIsInHand,
-    'qr-not-made': messages.qrNotMade,
     'no-email-to-mail': messages.noEmailToMail,
     'enrollment-holds-money': messages.enrollmentHoldsMoney,
     'enrollment-is-over': messages.enrollmentOver,
