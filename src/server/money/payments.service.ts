@@ -155,10 +155,7 @@ export function createPayments(
   }
   const { gateways, gatewayList, useGateways } = meteredGateways(options.gateways, deps.log)
   return {
-    ...bind(deps, {
-      decideUnpaid,
-      noteNamedReference,
-    }),
+    ...bind(deps, { decideUnpaid, noteNamedReference }),
     ...syncing(deps, { gateways, publish }),
     ...paymentPages(deps, gateways, options.chosenProviders),
     ...readers(deps),
