@@ -1,19 +1,25 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { paymentProviders } from '#contract/money/payment-providers.ts'
+import type { PaymentProvider } from '#contract/money/payment-providers.ts'
 import { paise } from '#contract/money/money.ts'
 import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import type { MoveSettlement } from '#contract/teaching/student-moves.ts'
 import { threeWays } from '#server/accounting/books/three-ways/three-ways.store.ts'
 import { checkAllBooks } from '#server/check-all-books.ts'
-import type { PayOutcome } from '../../support/story/gateway-control.ts'
 import { actQuietly, objectionsAtAnyTime } from '../../support/story/any-order.ts'
 import { objectionsToLedger } from '../../support/story/ledger.ts'
+import type {
+  FaultKind,
+  FaultyCall,
+  Outcome,
+} from '../../support/story/providers/provider-control.ts'
+import { reportedBy } from '../../support/story/providers/told-at-each.ts'
 import { moneyStory } from '../../support/story/money-story.ts'
 import type { Story } from '../../support/story/money-story.ts'
 import { moveToBatch, ownerCall } from '../../support/story/move-student.ts'
 import { eachOnce, propertyRuns } from '../../support/property-runs.ts'
 import { refusalOf } from '../../support/story/refund-story.ts'
-import { sendChargeback } from '../../support/story/send-chargeback.ts'
 import { chequeInHandOf } from '../../support/read/payments.ts'
 import {
   paidInstallmentsOf,
@@ -32,8 +38,7 @@ beforeAll(async () => {
   at = story()
   clerk = await at.staffMember()
   call = await ownerCall(at)
-  await at.gateway.settings({ webhooks: 'off', refundSeconds: 0 })
-  await at.stripe.settings({ webhooks: 'off' })
+  for (const provider of paymentProviders) await at.providers[provider].calm()
 })
 
 /** batches: as it was bought, a dearer one, a cheaper one. tokens: of the links that were made, the youngest last. */
@@ -90,43 +95,54 @@ async function nextOf(bought: Bought): Promise<number> {
   return next?.number ?? 4
 }
 
-const opens = (provider: 'juspay' | 'stripe') => async (bought: Bought) => {
+const opens = (provider: PaymentProvider) => async (bought: Bought) => {
   const { studentId, orderId } = bought
   return at.selling.parts.pay({ studentId, orderId, part: await nextOf(bought), provider })
 }
 
-type Page = { page: string; provider: string }
+type Page = { page: string; provider: PaymentProvider }
 
 /** The opened payment pages of later installments, newest last. */
 async function pagesOf({ orderId }: Bought): Promise<Page[]> {
   const attempts = await at.payments.attemptsOf(orderId)
   const later = attempts.filter(({ part, link }) => part > 1 && link !== null)
-  return later.map(({ providerOrderId: page, provider }) => ({ page, provider }))
+  return later.map(({ providerOrderId: page, provider }) => ({
+    page,
+    // only a provider has links
+    provider: provider as PaymentProvider,
+  }))
 }
 
-async function paysOn({ page, provider }: Page, outcome: PayOutcome): Promise<void> {
-  if (provider === 'juspay') await at.gateway.pay(page, outcome)
-  else await at.stripe.pay(page, outcome === 'pending' ? 'delayed' : (outcome as 'success'))
-}
-
-const paysAt = (which: 'first' | 'last', outcome: PayOutcome) => async (bought: Bought) => {
-  const page = (await pagesOf(bought)).at(which === 'first' ? 0 : -1)
-  if (page !== undefined) await paysOn(page, outcome)
+const paysAt = (which: 'first' | 'last', outcome: Outcome) => async (bought: Bought) => {
+  const opened = (await pagesOf(bought)).at(which === 'first' ? 0 : -1)
+  if (opened !== undefined) await at.providers[opened.provider].pay(opened.page, outcome)
 }
 
 const bankDecides = (outcome: 'success' | 'failure') => async (bought: Bought) => {
   const last = (await pagesOf(bought)).at(-1)
   if (last === undefined) return
-  await (last.provider === 'juspay' ? at.gateway : at.stripe).decide(last.page, outcome)
+  await at.providers[last.provider].decide(last.page, outcome)
 }
 
-/** The provider reports a chargeback step, and it is processed: of the first payment, a later one, or a difference. */
-const tells = (which: 'first' | 'later' | 'difference', step: string) => async (bought: Bought) => {
-  const later = (await pagesOf(bought)).findLast(({ provider }) => provider === 'juspay')
+type Disputed = 'first' | 'later' | 'difference'
+type Step = 'begun' | 'won' | 'lost'
+
+/** The provider reports a step of a dispute, and it is processed: of the first payment, a later one, or a difference. */
+const tells = (which: Disputed, step: Step) => async (bought: Bought) => {
   const difference = (await ordersOf(bought)).find((id) => id !== bought.orderId)
-  const page = { first: bought.orderId, later: later?.page, difference }[which]
-  if (page !== undefined) await sendChargeback(at, page, step)
+  const first: Page = { page: bought.orderId, provider: 'juspay' }
+  const later = (await pagesOf(bought)).at(-1)
+  const own = { first, later, difference: difference && { ...first, page: difference } }[which]
+  if (own === undefined) return
+  const [there, page] = [at.providers[own.provider], own.page]
+  await reportedBy({ at, there }, page, () =>
+    step === 'begun' ? there.dispute(page) : there.endDispute(page, step),
+  )
 }
+
+/** Each provider's next such call fails. */
+const fails = (call: FaultyCall, kind: FaultKind) => () =>
+  Promise.all(paymentProviders.map((provider) => at.providers[provider].fault(call, kind)))
 
 const reason = 'The family asked for it.'
 const today = () => indianDayOf(at.clock.now())
@@ -138,11 +154,11 @@ async function makesLink({ orderId, tokens }: Bought): Promise<void> {
 }
 
 /** The newest link; its holder requests one if there is none. */
-const opensLink = (name: string) => async (bought: Bought) => {
+const opensLink = (name: string, provider: PaymentProvider) => async (bought: Bought) => {
   if (bought.tokens.length === 0) await makesLink(bought)
   const token = bought.tokens.at(-1) ?? ''
   const payer = { name, email: null }
-  return at.selling.payByLink({ ...holder(token), payer, provider: 'juspay' })
+  return at.selling.payByLink({ ...holder(token), payer, provider })
 }
 
 /** Refunds of the order and its differences in one of these states, in the order of request. */
@@ -208,26 +224,27 @@ async function paysDifference(bought: Bought): Promise<void> {
 const acts = {
   'opens the next part': opens('juspay'),
   'opens the next part elsewhere': opens('stripe'),
+  'opens the next part at a third provider': opens('razorpay'),
   'opens the last part': ({ studentId, orderId }) =>
     at.selling.parts.pay({ studentId, orderId, part: 4, provider: undefined }),
   'pays, and does not come back': paysAt('last', 'success'),
   'pays at an older page': paysAt('first', 'success'),
   'is declined': paysAt('last', 'declined'),
-  'waits for the bank': paysAt('last', 'pending'),
+  'waits for the bank': paysAt('last', 'delayed'),
   'pays too little': paysAt('last', 'short'),
   'the bank says yes': bankDecides('success'),
   'the bank says no': bankDecides('failure'),
-  'the payer asks the bank for the first part': tells('first', 'RECEIVED'),
-  'the bank gives the first part back': tells('first', 'RESOLVED_IN_CUSTOMER_FAVOUR'),
-  'the bank leaves us the first part': tells('first', 'RESOLVED_IN_MERCHANT_FAVOUR'),
-  'the payer asks the bank for it': tells('later', 'RECEIVED'),
-  'the bank decides for the payer': tells('later', 'RESOLVED_IN_CUSTOMER_FAVOUR'),
-  'the bank decides for us': tells('later', 'RESOLVED_IN_MERCHANT_FAVOUR'),
-  'the bank gives the difference back': tells('difference', 'RESOLVED_IN_CUSTOMER_FAVOUR'),
+  'the payer asks the bank for the first part': tells('first', 'begun'),
+  'the bank gives the first part back': tells('first', 'lost'),
+  'the bank leaves us the first part': tells('first', 'won'),
+  'the payer asks the bank for it': tells('later', 'begun'),
+  'the bank decides for the payer': tells('later', 'lost'),
+  'the bank decides for us': tells('later', 'won'),
+  'the bank gives the difference back': tells('difference', 'lost'),
   'comes back': ({ orderId }) => at.selling.complete(orderId),
   'a link is made': makesLink,
-  'a father opens the link': opensLink('Suresh Nair'),
-  'an uncle opens the link': opensLink('Uncle Das'),
+  'a father opens the link': opensLink('Suresh Nair', 'juspay'),
+  'an uncle opens the link': opensLink('Uncle Das', 'razorpay'),
   'links are withdrawn': ({ orderId }) => at.selling.withdrawLinks(orderId, clerk),
   'pays at the desk': async (bought) =>
     at.selling.parts.take(
@@ -299,8 +316,8 @@ const acts = {
     at.clock.advance({ minutes: 2 })
     await at.selling.pollPending()
   },
-  'the provider is silent once': () => at.gateway.fault({ call: 'status', kind: 'error-before' }),
-  'a page is lost once': () => at.gateway.fault({ call: 'session', kind: 'error-after' }),
+  'the provider is silent once': fails('ask', 'error-before'),
+  'a page is lost once': fails('start', 'error-after'),
   'asks for a refund': ({ studentId, orderId }) =>
     at.refunds.request({ studentId, orderId, reason: 'I cannot come.' }),
   'asks once more': ({ studentId, orderId }) =>
@@ -320,14 +337,14 @@ const acts = {
     at.clock.advance({ minutes: 2 })
     await at.refunds.pollPending()
   },
-  'a refund is turned down once': () => at.gateway.fault({ call: 'refund', kind: 'refused' }),
+  'a refund is turned down once': fails('refund', 'refused'),
   'the first payment goes back at the dashboard': async ({ orderId }) => {
     await at.gateway.refund(orderId)
     await at.selling.complete(orderId)
   },
   'the last payment goes back at the dashboard': async (bought) => {
-    const last = (await pagesOf(bought)).findLast(({ provider }) => provider === 'juspay')
-    if (last !== undefined) await at.gateway.refund(last.page)
+    const last = (await pagesOf(bought)).at(-1)
+    if (last !== undefined) await at.providers[last.provider].refund(last.page)
     await at.selling.complete(bought.orderId)
   },
   'the office keeps the place': ({ orderId }) =>
@@ -423,6 +440,8 @@ async function goesWell(
   door: Door,
   { beginning, following }: { beginning: Action[]; following: Action[][] },
 ): Promise<void> {
+  // the providers' pages lapse by the machine's time
+  at.clock.set(new Date())
   const bought = await enrolled(door)
   for (const name of beginning) await act(name, bought)
   expect(await objections(bought)).toEqual([])
@@ -463,7 +482,7 @@ function act(name: Action, bought: Bought): Promise<void> {
 
 /** All faults are cleared and every order is checked. */
 async function settle(bought: Bought): Promise<void> {
-  await at.gateway.healed()
+  for (const provider of paymentProviders) await at.providers[provider].heal()
   for (let pass = 0; pass < 3; pass++) {
     at.clock.advance({ minutes: 10 })
     await at.selling.pollPending()
