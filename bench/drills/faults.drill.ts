@@ -79,8 +79,7 @@ async function openTown(portal: DrillPortal): Promise<Town> {
   const config = readConfig({ ...portal.environment, KALARI_MODE: 'test' })
   const app = await createApp(config, { log: quiet, isWorker: false })
   const people = payers({ ...portal, db: app.db })
-  await people.gateway.settings({ refundSeconds: 1, pendingSeconds: 1 })
-  await people.stripe.settings({ pendingSeconds: 1 })
+  await Promise.all(Object.values(people.providers).map((provider) => provider.banksTake(1)))
   return { portal, app, people }
 }
 
