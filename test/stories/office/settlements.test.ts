@@ -15,7 +15,8 @@ import { makeAdmin } from '../../support/story/make.ts'
 import { moneyStory } from '../../support/story/money-story.ts'
 import type { Story } from '../../support/story/money-story.ts'
 import { registerForTax } from '../../support/story/register-for-tax.ts'
-import { paidOrder, refundDesk, refundsOfOrder } from '../../support/story/refund-story.ts'
+import { reportedBy } from '../../support/story/providers/told-at-each.ts'
+import { paidOrder, refundDesk } from '../../support/story/refund-story.ts'
 import { balancesOf } from '../../support/read/journal.ts'
 
 const story = moneyStory()
@@ -25,7 +26,7 @@ const { ask, approve } = refundDesk(() => at)
 
 beforeAll(async () => {
   at = story()
-  await at.gateway.settings({ webhooks: 'off', refundSeconds: 86_400, refundOutcome: 'success' })
+  for (const provider of paymentProviders) await at.providers[provider].holdRefunds(true)
   const { id, name } = await makeAdmin(at.db)
   principal = { kind: 'admin', adminId: id, name, role: 'owner', tokenHash: Buffer.alloc(0) }
   // Razorpay is offered beside Juspay only where the owner wants it
@@ -55,24 +56,13 @@ async function read(provider: string, csv: string, isDryRun = false) {
   return at.handlers.readSettlementFile(input, call())
 }
 
-/** A student of their own has paid for a course of their own. */
-async function paidAt(provider: PaymentProvider) {
-  const started = await at.initiate({ provider })
-  const control = { juspay: at.gateway, stripe: at.stripe, razorpay: at.razorpay }[provider]
-  await at.comesBack(await control.pay(started.orderId))
-  return started
-}
-
 /** The office gives the whole payment back, and the provider has done it. */
-async function refunded({ orderId, studentId }: { orderId: string; studentId: string }) {
+async function refunded(provider: PaymentProvider): Promise<void> {
+  const { orderId, studentId } = await paidOrder(at, { provider })
   const { id } = await ask({ orderId, studentId })
   await approve(id)
   await at.drainJobs()
-  const requestId = (await refundsOfOrder(at, orderId)).findLast(
-    (refund) => refund.requestId !== null,
-  )?.requestId
-  const provider = (await at.payments.attemptsOf(orderId))[0]?.provider
-  if (provider === 'juspay') await at.gateway.decideRefund(orderId, requestId ?? '', 'success')
+  await at.providers[provider].decideRefund(orderId, 'success')
   at.clock.advance({ minutes: 2 })
   await at.refunds.pollPending()
 }
@@ -130,8 +120,8 @@ describe.each(paymentProviders)('payouts of %s', (provider) => {
     const place = `provider:${provider}`
     const [bank, fees] = [await balance('bank'), await balance('provider-charges')]
     const { ofTwoInPaise, shown, net } = charges[provider]
-    await paidAt(provider)
-    await refunded(await paidAt(provider))
+    await paidOrder(at, { provider })
+    await refunded(provider)
     expect(await balance(place)).toBe(450_000)
 
     const csv = await fileOf(provider)
@@ -166,13 +156,29 @@ describe.each(paymentProviders)('payouts of %s', (provider) => {
     expect((await confirmAtBank(provider)).toSorted()).toEqual(paidOut.toSorted())
     await booksAgree()
   })
+
+  test('a lost dispute is a row of its payment', async () => {
+    const there = at.providers[provider]
+    const { orderId } = await paidOrder(at, { provider })
+    await reportedBy({ at, there }, orderId, () => there.dispute(orderId))
+    await reportedBy({ at, there }, orderId, () => there.endDispute(orderId, 'lost'))
+    await at.selling.complete(orderId)
+    const found = await read(provider, await fileOf(provider))
+    expect(found).toMatchObject({ unexplained: 0, different: 0, badRows: 0, knownRows: 3 })
+    expect(found.byKind.map(({ kind, rows: count }) => [kind, count])).toContainEqual([
+      'dispute',
+      1,
+    ])
+    expect(await balance(`provider:${provider}`)).toBe(0)
+    await booksAgree()
+  })
 })
 
-test('Razorpay’s other report with the same rows changes nothing, nor does a changed row', async () => {
+test('Razorpay’s other report has the same rows, and a changed row is refused', async () => {
   const bank = await balance('bank')
   const recon = await fileOf('razorpay', '?layout=recon')
   expect(recon).toContain('fee (exclusive tax)')
-  const again = { knownRows: 3, unexplained: 0, different: 0, badRows: 0 }
+  const again = { knownRows: 5, unexplained: 0, different: 0, badRows: 0 }
   expect(await read('razorpay', recon)).toMatchObject(again)
   const changed = (await fileOf('razorpay'))
     .replace('4393.80', '4393.81')
@@ -181,19 +187,6 @@ test('Razorpay’s other report with the same rows changes nothing, nor does a c
     { row: 2, sentence: messages.settlementRowChanged },
   ])
   expect(await balance('bank')).toBe(bank)
-  await booksAgree()
-})
-
-test('a dispute that is lost at Razorpay is settled as its adjustment', async () => {
-  const { orderId, studentId } = await paidAt('razorpay')
-  await at.razorpay.dispute(orderId)
-  await at.razorpay.closeDispute(orderId, 'lost')
-  at.clock.advance({ minutes: 2 })
-  await at.selling.check(studentId, orderId)
-  const csv = await fileOf('razorpay')
-  expect(await read('razorpay', csv)).toMatchObject({ unexplained: 0, badRows: 0, knownRows: 3 })
-  expect(await rows('unexplained')).toEqual([])
-  expect(await balance('provider:razorpay')).toBe(0)
   await booksAgree()
 })
 
