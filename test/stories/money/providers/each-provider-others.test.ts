@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { checkAllBooks } from '#server/check-all-books.ts'
 import { booksOf } from '../../../support/story/books.ts'
 import { moneyStory } from '../../../support/story/money-story.ts'
+import { attemptsOf } from '../../../support/read/payments.ts'
 import { paidOnce, toldAtEach } from '../../../support/story/providers/told-at-each.ts'
 
 const story = moneyStory()
@@ -66,12 +67,12 @@ toldAtEach(story, (scene) => {
       campus: 'Kochi',
       batchId: undefined,
       customerPhone: undefined,
-      provider,
     })
     const token = made.path.replace('/pay#', '')
     const { orderId } = await at.selling.payByLink({ token, address, payer: father, provider })
     expect(orderId).toBe(made.orderId)
-    await at.comesBack(await there.pay(orderId))
+    const opened = (await attemptsOf(at.db, orderId)).findLast((one) => one.provider === provider)
+    await at.comesBack(await there.pay(opened?.providerOrderId ?? ''))
     expect(await at.selling.showLink({ token, address })).toMatchObject({ state: 'paid' })
     expect(await at.payments.receiptOf(orderId)).toMatchObject({
       customerName: father.name,

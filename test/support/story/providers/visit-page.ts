@@ -21,10 +21,11 @@ export async function visitLink(portalUrl: string, link: string): Promise<void> 
   // the page shows the result of a payment that is over
   if (action === undefined) return
   const inputs = html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)
-  const fields = [...inputs].map(([, name = '', value = '']) => [plain(name), plain(value)])
   const submitted = await fetch(plain(action), {
     method: 'POST',
-    body: new URLSearchParams(fields),
+    body: new URLSearchParams(
+      [...inputs].map(([, name = '', value = '']) => [plain(name), plain(value)]),
+    ),
   })
   await submitted.body?.cancel()
 }
