@@ -120,7 +120,10 @@ async function destroyDatabase(drill: Drill, note: Note): Promise<Before> {
   const { archive, postgres, portal, town } = drill
   await archive.run('stanza-create')
   await archive.run('check')
-  note('The archive', 'made with the settings of ops/large/pgbackrest; `pgbackrest check` finds it well')
+  note(
+    'The archive',
+    'made with the settings of ops/large/pgbackrest; `pgbackrest check` finds it well',
+  )
   const over = new AbortController()
   const buying = town.buy(over.signal)
   await setTimeout(WHILE_MS)

@@ -101,13 +101,13 @@ export function payers({ url, simulatorsUrl, db }: Town) {
       armed = 0
     },
     /** So many of the next such calls go wrong, at every provider. */
-    falter: async (call: FaultyCall, fault: Faltering): Promise<void> => {
+    falter: async (faulty: FaultyCall, fault: Faltering): Promise<void> => {
       const { kind, times } = fault
       for (const one of Object.values(providers))
         armed +=
           kind === 'slow'
-            ? await one.slowDown(call, fault.delayMs, times)
-            : await one.fault(call, kind, times)
+            ? await one.slowDown(faulty, fault.delayMs, times)
+            : await one.fault(faulty, kind, times)
     },
     /** How many calls met one. */
     faultsMet: async (): Promise<number> => {

@@ -24,7 +24,7 @@ export async function visitLink(portalUrl: string, link: string): Promise<void> 
   const submitted = await fetch(plain(action), {
     method: 'POST',
     body: new URLSearchParams(
-      [...inputs].map(([, name = '', value = '']) => [plain(name), plain(value)]),
+      [...inputs].map(([, name = '', value = '']): [string, string] => [plain(name), plain(value)]),
     ),
   })
   await submitted.body?.cancel()
