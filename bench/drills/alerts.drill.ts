@@ -157,7 +157,7 @@ async function waitFor(
 }
 
 async function askBoard(prometheus: Prometheus): Promise<Query[]> {
-  const board = readFileSync(path.join(root, 'ops', 'grafana', 'kalari.json'), 'utf8')
+  const board = readFileSync(path.join(root, 'ops', 'large', 'grafana', 'kalari.json'), 'utf8')
   // our own file; Grafana documents the shape
   const { panels } = JSON.parse(board) as {
     panels: { title: string; targets?: { expr: string }[] }[]

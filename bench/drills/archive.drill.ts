@@ -41,7 +41,7 @@ type Row = { step: string; result: string; isRight: boolean }
 export const name = 'archive'
 
 /**
- * A portal on Debian's PostgreSQL with the archive of ops/pgbackrest. People pay all the time: a full backup, a differential one, a
+ * A portal on Debian's PostgreSQL with the archive of ops/large/pgbackrest. People pay all the time: a full backup, a differential one, a
  * moment, more payments; then the database is killed and its folder deleted. It is brought back to that moment, the restore is recorded,
  * and the payments that were lost are found at the providers. Writes its report below bench/results.
  * @returns false where something did not come of it as docs/operations.md says.
@@ -117,7 +117,7 @@ async function destroyDatabase(drill: Drill, note: Note): Promise<Before> {
   const { archive, postgres, portal, town } = drill
   await archive.run('stanza-create')
   await archive.run('check')
-  note('The archive', 'made with the settings of ops/pgbackrest; `pgbackrest check` finds it well')
+  note('The archive', 'made with the settings of ops/large/pgbackrest; `pgbackrest check` finds it well')
   const over = new AbortController()
   const buying = town.buy(over.signal)
   await setTimeout(WHILE_MS)
@@ -367,7 +367,7 @@ function reportOf(rows: readonly Row[]): string {
   return `# Drill: the database is lost, and brought back to a moment
 
 Written by \`npm run drill -- archive\`: a portal of real processes on ${said(postgresProgram, '--version').replace('postgres (PostgreSQL)', 'PostgreSQL')}, archived by
-${said('pgbackrest', 'version')} with the settings of \`ops/pgbackrest\` (other places and ports, encrypted as there). People buy at both providers all the time.
+${said('pgbackrest', 'version')} with the settings of \`ops/large/pgbackrest\` (other places and ports, encrypted as there). People buy at both providers all the time.
 Times are of a small database on a busy machine with two cores: a large one takes longer to copy, and to play back.
 
 | step | what came of it | |
