@@ -66,7 +66,7 @@ export async function studentsWhoPaidTwice(db: Queryable, courseId: string): Pro
 }
 
 /** The number of seats of a batch that orders hold until they are paid or end. */
-export async function heldSeatsOf(db: Database, batchId: string): Promise<number> {
+export async function heldSeatsOf(db: Queryable, batchId: string): Promise<number> {
   const held = await db
     .selectFrom('seatHolds')
     .select('id')
