@@ -51,7 +51,8 @@ function fillIn(target: string, values: Record<string, string>): void {
   let text = readFileSync(path.join(shipped, 'pgbackrest.conf'), 'utf8')
   for (const [name, value] of Object.entries(values)) {
     const line = new RegExp(`^${name}=.*$`, 'm')
-    if (!line.test(text)) throw new Error(`ops/large/pgbackrest/pgbackrest.conf does not name ${name}.`)
+    if (!line.test(text))
+      throw new Error(`ops/large/pgbackrest/pgbackrest.conf does not name ${name}.`)
     text = text.replace(line, () => `${name}=${value}`)
   }
   writeFileSync(target, text, { mode: 0o600 })
