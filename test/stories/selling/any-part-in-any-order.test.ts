@@ -141,8 +141,8 @@ const tells = (which: Disputed, step: Step) => async (bought: Bought) => {
 }
 
 /** Each provider's next such call fails. */
-const fails = (call: FaultyCall, kind: FaultKind) => () =>
-  Promise.all(paymentProviders.map((provider) => at.providers[provider].fault(call, kind)))
+const fails = (faulty: FaultyCall, kind: FaultKind) => () =>
+  Promise.all(paymentProviders.map((provider) => at.providers[provider].fault(faulty, kind)))
 
 const reason = 'The family asked for it.'
 const today = () => indianDayOf(at.clock.now())
