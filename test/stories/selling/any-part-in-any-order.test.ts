@@ -132,7 +132,11 @@ const tells = (which: Disputed, step: Step) => async (bought: Bought) => {
   const difference = (await ordersOf(bought)).find((id) => id !== bought.orderId)
   const first: Page = { page: bought.orderId, provider: 'juspay' }
   const later = (await pagesOf(bought)).at(-1)
-  const own = { first, later, difference: difference && { ...first, page: difference } }[which]
+  const own = {
+    first,
+    later,
+    difference: difference === undefined ? undefined : { ...first, page: difference },
+  }[which]
   if (own === undefined) return
   const [there, page] = [at.providers[own.provider], own.page]
   await reportedBy({ at, there }, page, () =>
