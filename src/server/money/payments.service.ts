@@ -43,6 +43,7 @@ import { syncPayment, type SyncPorts } from './syncing/sync-payment.ts'
 import type { PublishMoneyEvent } from './syncing/money-event.ts'
 import { noteInvoicesDue } from './tax/note-invoices-due.ts'
 import { noteReceiptAgain } from './documents/issuing/first-receipt.store.ts'
+import { testPayments } from './test-payments/test-payments.ts'
 import { refuseUnusablePrefixes } from './numbers/refuse-unusable-prefixes.ts'
 import { shownPapers } from './shown-papers.ts'
 import { shownDocumentsStore } from './documents/shown-documents.store.ts'
@@ -93,6 +94,8 @@ export type { LineNow, Organisation } from './orders/group-parts.store.ts'
 export type { OtherPayer, PayerPlace } from './orders/placing/payers.store.ts'
 export type { OpenPage, ToPay } from './paying/open-attempt.ts'
 export type { OrderSnapshot, PlacedOrder } from './orders/placing/place-order.ts'
+export type { ShownTest } from './test-payments/test-payments.ts'
+export { isToReturnAgain, leftOf, openRefundOf } from './test-payments/test-payment.ts'
 export { offeredProviders } from './providers/offered-providers.ts'
 export { objectionSentence, objectionsToShow } from './providers/objection-sentence.ts'
 export {
@@ -161,6 +164,7 @@ export function createPayments(
     ...polling(deps, gateways),
     ...lostOrders(deps, gatewayList),
     useGateways,
+    testPayments: testPayments(allDeps, gateways),
     ...receipts(deps, options.issuer),
     ...shownPapers({ ...deps, ...options }),
     ...atDesk(deps, publish),

@@ -55,6 +55,8 @@ async function handleReturn(
       const fragment = reference === null ? '' : `#${reference}`
       return reply.redirect(pages.paymentResult(target) + fragment, 303)
     }
+    case 'test-payment':
+      return reply.redirect(pages.officeProvider(provider), 303)
     case 'forged':
       return sendPage(reply, 400, 'We could not read what the payment page sent back.')
     case 'unknown-order':

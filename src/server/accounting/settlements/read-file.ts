@@ -143,6 +143,7 @@ async function record(
 
 function columnsOf(row: MatchedRow) {
   const { grossInPaise, feeInPaise, taxInPaise, netInPaise, captureId, refundTryId } = row
+  const { testCaptureId, testRefundId } = row
   return {
     rowNumber: row.row,
     rowKey: row.key,
@@ -156,6 +157,8 @@ function columnsOf(row: MatchedRow) {
     netInPaise,
     captureId,
     refundTryId,
+    testCaptureId,
+    testRefundId,
   }
 }
 

@@ -6,6 +6,9 @@ import type { FileRow } from './read-settlement-file.ts'
 export type MatchedRow = FileRow & {
   captureId: string | null
   refundTryId: string | null
+  /** The same of an owner's test payment. */
+  testCaptureId: string | null
+  testRefundId: string | null
   /** Our amount for it; null: there is nothing to compare. */
   expectedInPaise: number | null
   /** The journal already has its dispute fee. */
@@ -34,9 +37,14 @@ function matchOf(
   capture: OurCapture | undefined,
   refund: OurRefund | undefined,
 ): Omit<MatchedRow, keyof FileRow> {
+  const isTest = refund?.isTest ?? capture?.isTest ?? false
+  const captureId = refund?.captureId ?? capture?.id ?? null
+  const refundId = refund?.id ?? null
   return {
-    captureId: refund?.captureId ?? capture?.id ?? null,
-    refundTryId: refund?.id ?? null,
+    captureId: isTest ? null : captureId,
+    refundTryId: isTest ? null : refundId,
+    testCaptureId: isTest ? captureId : null,
+    testRefundId: isTest ? refundId : null,
     expectedInPaise: expectedOf(kind, capture, refund),
     hasDisputeFee: capture?.hasDisputeFee ?? false,
   }
@@ -60,8 +68,10 @@ export function isDifferent({ expectedInPaise, grossInPaise }: MatchedRow): bool
 export function isUnexplained({
   kind,
   captureId,
-}: Pick<MatchedRow, 'kind' | 'captureId'>): boolean {
-  return kind === 'unknown' || (ofPayments.has(kind) && captureId === null)
+  testCaptureId,
+}: Pick<MatchedRow, 'kind' | 'captureId' | 'testCaptureId'>): boolean {
+  const isOurs = captureId !== null || testCaptureId !== null
+  return kind === 'unknown' || (ofPayments.has(kind) && !isOurs)
 }
 
 /**

@@ -8,6 +8,8 @@ export type OurCapture = {
   amountInPaise: number
   /** The journal already has its dispute fee. */
   hasDisputeFee: boolean
+  /** Of an owner's test payment. */
+  isTest: boolean
 }
 /** A refund of ours under one of the provider's names for it. */
 export type OurRefund = {
@@ -15,6 +17,8 @@ export type OurRefund = {
   names: string[]
   captureId: string
   amountInPaise: number
+  /** Of an owner's test payment. */
+  isTest: boolean
 }
 
 /** All SQL that finds our payments and refunds for the rows of a provider's file. */
@@ -23,23 +27,35 @@ export function ourRecords(db: Queryable, provider: string) {
     captures: async (transactionIds: readonly string[]): Promise<OurCapture[]> => {
       const { rows } = await sql<OurCapture>`
         select captures.id, captures.transaction_id, captures.amount_in_paise,
-          exists (select from disputes where disputes.capture_id = captures.id and fee_in_paise > 0) as has_dispute_fee
+          exists (select from disputes where disputes.capture_id = captures.id and fee_in_paise > 0) as has_dispute_fee,
+          false as is_test
         from captures
         join payment_attempts on payment_attempts.id = captures.attempt_id
         where captures.transaction_id = any (${transactionIds}) and payment_attempts.provider = ${provider}
-          and captures.currency = 'INR'`.execute(db)
+          and captures.currency = 'INR'
+        union all
+        select id, transaction_id, amount_in_paise, false, true from test_captures
+        where transaction_id = any (${transactionIds}) and provider = ${provider} and currency = 'INR'`.execute(
+        db,
+      )
       return rows
     },
     refunds: async (names: readonly string[]): Promise<OurRefund[]> => {
       const { rows } = await sql<OurRefund>`
         select refund_tries.id, array_remove(array[refund_tries.request_id, refund_tries.reference], null) as names,
-          refunds.capture_id, coalesce(refund_tries.amount_in_paise, refunds.amount_in_paise) as amount_in_paise
+          refunds.capture_id, coalesce(refund_tries.amount_in_paise, refunds.amount_in_paise) as amount_in_paise,
+          false as is_test
         from refund_tries
         join refunds on refunds.id = refund_tries.refund_id
         join captures on captures.id = refunds.capture_id
         join payment_attempts on payment_attempts.id = captures.attempt_id
         where refund_tries.way = 'provider' and payment_attempts.provider = ${provider}
-          and (refund_tries.request_id = any (${names}) or refund_tries.reference = any (${names}))`.execute(
+          and (refund_tries.request_id = any (${names}) or refund_tries.reference = any (${names}))
+        union all
+        select test_refunds.id, array_remove(array[request_id, reference], null), test_capture_id,
+          test_refunds.amount_in_paise, true
+        from test_refunds join test_captures on test_captures.id = test_capture_id
+        where provider = ${provider} and (request_id = any (${names}) or reference = any (${names}))`.execute(
         db,
       )
       return rows
