@@ -110,9 +110,9 @@ async function scheduleNext(deps: Deps, id: string): Promise<void> {
     const captures = await testPaymentsStore(tx).capturesOf(id)
     const endedAs = paidEnd(test, captures)
     await recordEnd(tx, { test, endedAs, now })
-    const hasOpenRefund = captures.some((capture) => openRefundOf(capture) !== undefined)
+    const open = captures.map(openRefundOf).findLast((refund) => refund !== undefined)
     const ended = endedAs === null ? test : { ...test, endedAt: now }
-    const nextCheckAt = nextCheckOf(ended, { hasOpenRefund, now })
+    const nextCheckAt = nextCheckOf(ended, { refundedSince: open?.madeAt ?? null, now })
     await changeTestPayment(tx, id, { nextCheckAt })
   })
 }

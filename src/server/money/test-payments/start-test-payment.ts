@@ -96,7 +96,7 @@ function newTest(
     endedAt: null,
     endedAs: null,
   }
-  return { ...test, nextCheckAt: nextCheckOf(test, { hasOpenRefund: false, now }) }
+  return { ...test, nextCheckAt: nextCheckOf(test, { refundedSince: null, now }) }
 }
 
 /** A page counts as over after the time that we asked for, whatever the response says. */

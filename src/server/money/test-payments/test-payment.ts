@@ -127,13 +127,16 @@ export function paidEnd(
 /** Money can come late, and refunds can come back, for this long after the start. */
 const FOLLOWED_MS = 30 * DAY_MS
 
-/** When to ask the provider again; null: never. */
+/**
+ * When to ask the provider again; null: never.
+ * @param refundedSince when its last open refund was made; null: none is open.
+ */
 export function nextCheckOf(
   { startedAt, endedAt }: Pick<TestPayment, 'startedAt' | 'endedAt'>,
-  { hasOpenRefund, now }: { hasOpenRefund: boolean; now: Date },
+  { refundedSince, now }: { refundedSince: Date | null; now: Date },
 ): Date | null {
-  const age = now.getTime() - startedAt.getTime()
-  const isRunning = endedAt === null || hasOpenRefund
+  const age = now.getTime() - (refundedSince ?? startedAt).getTime()
+  const isRunning = endedAt === null || refundedSince !== null
   if (!isRunning && age > FOLLOWED_MS) return null
   return new Date(now.getTime() + (isRunning ? runningWait(age) : age < DAY_MS ? HOUR_MS : DAY_MS))
 }
