@@ -105,7 +105,7 @@ export const settingGroups: readonly SettingGroup[] = [
         title: 'Payment providers',
         path: pages.officePayments(),
         may: 'institute',
-        says: 'The keys of Juspay and Stripe, for payments online.',
+        says: 'The keys, the order at the checkout, and a test payment.',
       },
       {
         title: 'Mail server',
