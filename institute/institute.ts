@@ -124,6 +124,7 @@ export const institute: Institute = {
     email: 'office@kalari.test',
     phone: '+91 484 200 0300',
   },
+  upiAddress: 'kalari.office@samplebank',
   refundProcessing: '5-7 business days',
   minimumAge: 13,
 }

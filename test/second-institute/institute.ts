@@ -50,6 +50,7 @@ export const institute: Institute = {
     email: 'listener@periyar.test',
     phone: '+91 495 555 0101',
   },
+  upiAddress: 'periyar@harbourbank',
   socialLinks: [{ label: 'Mastodon', path: 'https://social.example/@periyar' }],
   menu: [{ label: 'The academy', links: [{ label: 'Our story', path: '/periyar/story' }] }],
   certificateService: { label: 'Check a diploma', path: '/periyar/diplomas' },

@@ -13,6 +13,7 @@ export const bookProblems = {
     'ledger-unknown': messages.ledgerUnknown,
   },
   409: {
+    'no-upi-address': messages.upiAddressNeeded,
     'month-closed': messages.monthClosed,
     'month-goes-on': messages.monthGoesOn,
     'month-closed-already': messages.monthClosedAlready,

@@ -100,6 +100,16 @@ export const settlementFields = {
     mayShare: true,
     called: headingWords('refundid cfrefundid sourceid entityid'),
   },
+  ofPayment: {
+    label: 'Payment of a refund or a dispute',
+    isNeeded: false,
+    called: headingWords('paymentid'),
+  },
+  dispute: {
+    label: 'Dispute',
+    isNeeded: false,
+    called: headingWords('disputeid'),
+  },
   utr: {
     label: 'UTR',
     isNeeded: false,

@@ -1,4 +1,8 @@
 export const phoneToCallInvalid = 'Enter a number as people dial it, such as +91 484 123 4567.'
+export const upiAddressInvalid =
+  'Enter the UPI address as your bank gave it, such as institute@hdfcbank. An e-mail address is not one.'
+export const upiAddressNeeded =
+  'Your institute has no UPI address. An owner adds it under Settings, Institute, Contact and grievance.'
 export const linkInvalid =
   'Enter an address that starts with https://, or with / for a page of your own site.'
 export const yearInvalid = 'Enter a year, such as 2015.'

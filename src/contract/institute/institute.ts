@@ -8,6 +8,7 @@ import { taxDocumentKinds } from '../money/documents/document-kinds.ts'
 import type { TaxDocumentKind } from '../money/documents/document-kinds.ts'
 import { numberRules } from '../platform/number-series.ts'
 import { messages } from '../messages.ts'
+import { UpiAddress } from './upi-address.ts'
 import { text } from '../platform/text/plain-fields.ts'
 import { visibleText } from '../platform/text/visible-text.ts'
 
@@ -159,6 +160,8 @@ export const instituteSections = {
     ),
     /** The contact for complaints and for objections to a refusal. */
     grievanceContact: z.object({ title: line(60), email: Email, phone: PhoneToCall }),
+    /** Money that is paid by the institute's own QR code arrives there. Empty: there is no such code. */
+    upiAddress: UpiAddress,
   }),
   links: z.object({
     menu: z.array(MenuGroup).check(z.maxLength(6)),
@@ -238,6 +241,8 @@ export const keptSections = {
     email: z.string(),
     phone: z.string(),
     grievanceContact: z.object({ title: z.string(), email: z.string(), phone: z.string() }),
+    // institutes of earlier releases have none
+    upiAddress: z._default(z.string(), ''),
   }),
   links,
   look,

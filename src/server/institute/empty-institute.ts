@@ -30,6 +30,7 @@ export const emptyInstitute: Institute = {
   phone: '',
   map: null,
   grievanceContact: { title: 'Grievance officer', email: '', phone: '' },
+  upiAddress: '',
   menu: [],
   socialLinks: [],
   certificateService: null,

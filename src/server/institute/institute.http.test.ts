@@ -233,7 +233,12 @@ test('the first-day list counts finished steps, sends a test mail and can be dis
   expect((await change('campuses', { campuses: moved })).status).toBe(200)
   expect((await change('contact', { email: 'office@periyar.in' })).status).toBe(200)
   expect((await done()).done).toEqual(['campuses', 'category', 'course'])
-  const contact = { phone, map: null, grievanceContact: { title: 'Head', email: 'a@b.in', phone } }
+  const contact = {
+    phone,
+    map: null,
+    grievanceContact: { title: 'Head', email: 'a@b.in', phone },
+    upiAddress: 'periyar@sbi',
+  }
   expect((await change('contact', contact)).status).toBe(200)
   const own = { tagline: '', certification: '', foundedIn: 0, aboutShort: '', aboutText: [] }
   expect((await change('identity', own)).status).toBe(200)

@@ -67,9 +67,11 @@ export { isRegisteredOn } from './tax/taxes.store.ts'
 export { hasLiveRefund, type RecordedCapture } from './captures/captures.store.ts'
 export type {
   KeptPayment,
+  PaymentForm,
   PaymentGateway,
   RefundOutcome,
   RefundToMake,
+  ReturnReading,
 } from './providers/gateway.ts'
 export type { Trigger } from './orders/move-order.ts'
 export {
@@ -135,6 +137,7 @@ export { openParts, providerStatusOfOrder } from './orders/parts.store.ts'
 export { isGivenBack, orderTakesNoMore, takesNoMore } from './endings/place-ending.store.ts'
 export type { LineOfPlace } from './places/lines-of-place.store.ts'
 export type { DeskPayment } from './desk/record-desk-payment.ts'
+export { plainUpiQr } from './desk/plain-upi-qr.ts'
 export type Payments = ReturnType<typeof createPayments>
 
 export function createPayments(

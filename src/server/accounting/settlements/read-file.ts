@@ -78,10 +78,10 @@ async function matchWithRecords(
   { rows }: SettlementFileContent,
 ): Promise<MatchedRow[]> {
   const ours = ourRecords(db, provider)
-  const named = (name: 'payment' | 'refund') =>
+  const named = (name: 'payment' | 'refund' | 'dispute') =>
     rows.flatMap((row) => (row[name] === null ? [] : [row[name]]))
   return matchRows(rows, {
-    captures: await ours.captures(named('payment')),
+    captures: await ours.captures({ transactions: named('payment'), disputes: named('dispute') }),
     refunds: await ours.refunds(named('refund')),
   })
 }

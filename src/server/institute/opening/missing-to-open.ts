@@ -6,7 +6,14 @@ import { sampleFactsIn } from '../rules/sample-facts.ts'
 
 type Facts = Pick<
   Institute,
-  'name' | 'shortName' | 'email' | 'phone' | 'grievanceContact' | 'campuses' | 'defaultCampus'
+  | 'name'
+  | 'shortName'
+  | 'email'
+  | 'phone'
+  | 'grievanceContact'
+  | 'upiAddress'
+  | 'campuses'
+  | 'defaultCampus'
 >
 
 /** The facts that a portal still lacks before it can open. Facts of the sample count as missing. */
@@ -16,7 +23,7 @@ export function missingToOpen(facts: Facts, hasPolicies: boolean): NeededToOpen[
   const contact = [email, phone, grievanceContact.email, grievanceContact.phone]
   const isMissing: Record<NeededToOpen, boolean> = {
     name: [name, shortName].includes('') || left.includes('name'),
-    contact: contact.includes('') || left.includes('email'),
+    contact: contact.includes('') || left.includes('email') || left.includes('upiAddress'),
     campuses:
       !openCampuses(facts).some((campus) => campus.name === defaultCampus) ||
       left.includes('address'),

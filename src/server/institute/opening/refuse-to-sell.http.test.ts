@@ -72,7 +72,7 @@ test.each(doors)('$path is refused for the sample institute', async (door) => {
   expect(answer).toMatchObject({ status: 503, body: { code: 'not-open-yet' } })
   expect(answer.body['error']).toContain(
     door.access === 'admin'
-      ? 'The institute’s name, address and e-mail address are still the sample’s'
+      ? 'The institute’s name, address, e-mail address and UPI address are still the sample’s'
       : 'Enrollment has not opened yet.',
   )
 })
@@ -83,10 +83,10 @@ test('a caller without a session is told to log in first', async () => {
   })
 })
 
-test('the dashboard says so until the office has changed name, address and e-mail', async () => {
-  expect(await closedLine()).toMatchObject({ count: 3, path: '/admin/institute/identity' })
+test('the dashboard says so until the office has changed name and addresses', async () => {
+  expect(await closedLine()).toMatchObject({ count: 4, path: '/admin/institute/identity' })
   await change('identity', { name: 'Periyar Academy' })
-  await change('contact', { email: 'office@periyar.in' })
+  await change('contact', { email: 'office@periyar.in', upiAddress: '' })
   expect(await closedLine()).toMatchObject({ count: 1, path: '/admin/institute/campuses' })
   expect((await enroll()).status).toBe(503)
   const { campuses } = (await settings()).institute

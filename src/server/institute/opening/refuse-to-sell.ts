@@ -7,6 +7,7 @@ const words: Record<SampleFact, string> = {
   name: 'name',
   address: 'address',
   email: 'e-mail address',
+  upiAddress: 'UPI address',
 }
 
 type Institute = {

@@ -3,17 +3,19 @@ import { institute as sample } from '#institute/institute.ts'
 import { emptyInstitute } from '../empty-institute.ts'
 import { sampleFactsIn, sampleSectionsIn } from './sample-facts.ts'
 
-const contact = { name: 'Periyar Academy', email: 'office@periyar.in' }
+const contact = { name: 'Periyar Academy', email: 'office@periyar.in', upiAddress: '' }
 const moved = sample.campuses.map((campus) => ({ ...campus, addressLines: ['7 River Road'] }))
 
 test('the sample institute has only sample facts', () => {
-  expect(sampleFactsIn(sample)).toEqual(['name', 'address', 'email'])
+  expect(sampleFactsIn(sample)).toEqual(['name', 'address', 'email', 'upiAddress'])
 })
 
 test('each sample fact is reported separately', () => {
   expect(sampleFactsIn({ ...contact, campuses: moved })).toEqual([])
   expect(sampleFactsIn({ ...contact, campuses: moved, name: sample.name })).toEqual(['name'])
   expect(sampleFactsIn({ ...contact, campuses: moved, email: sample.email })).toEqual(['email'])
+  const { upiAddress } = sample
+  expect(sampleFactsIn({ ...contact, campuses: moved, upiAddress })).toEqual(['upiAddress'])
 })
 
 test('an open campus with a sample address is reported, a closed one is not', () => {

@@ -1,13 +1,17 @@
 import { sameSecret } from '../../platform/foundation/ids.ts'
 import type { Deps } from '../../platform/deps/deps.ts'
+import type { PaymentForm, ReturnReading } from '../providers/gateway.ts'
 import type { Gateways } from '../providers/metered-gateways.ts'
 import { providerObjections } from '../providers/provider-objections.ts'
 import type { ProviderWatch } from '../providers/provider-watch.ts'
 import { advanceTestPayment, pollTestPayments, testPaymentsLane } from './advance-test-payment.ts'
 import { returnTestPayment, startTestPayment, testAmountOf } from './start-test-payment.ts'
 import type { TestStart } from './start-test-payment.ts'
+import { requestOf } from './test-payment.ts'
 import type { TestCapture, TestPayment } from './test-payment.ts'
 import { testPaymentsStore } from './test-payments.store.ts'
+
+type Returned = Extract<ReturnReading, { kind: 'genuine' }>
 
 export type TestPayments = ReturnType<typeof testPayments>
 export type ShownTest = TestPayment & { captures: TestCapture[]; startedByName: string }
@@ -37,17 +41,32 @@ export function testPayments(allDeps: Deps, gateways: Gateways) {
       return { ...test, captures: await store.capturesOf(test.id), startedByName: name }
     },
     lastReturned: testPaymentsStore(db).lastReturned,
-    /**
-     * The test payment of a browser's return.
-     * @param token null: the provider signed the return.
-     */
+    named: testPaymentsStore(db).named,
+    /** The id of the test payment that a browser returns from; null: it proves nothing. */
     returned: async (
       provider: string,
-      { providerOrderId, token }: { providerOrderId: string; token: string | null },
+      { providerOrderId, token, isSigned, providerReference }: Returned,
     ): Promise<string | null> => {
       const test = await testPaymentsStore(db).named(provider, providerOrderId)
       if (test === null) return null
-      return token === null || sameSecret(token, test.returnToken) ? test.id : null
+      const isProven = isSigned
+        ? providerReference === undefined || providerReference === test.providerReference
+        : token !== null && sameSecret(token, test.returnToken)
+      return isProven ? test.id : null
+    },
+    /**
+     * The form that opens the provider's page; null: it takes none, or nobody can pay there now.
+     * @param payee the institute's name, for the provider's page.
+     */
+    form: async (test: TestPayment, payee: string): Promise<PaymentForm | null> => {
+      const store = testPaymentsStore(db)
+      const { provider, providerReference, linkExpiresAt, endedAt } = test
+      const gateway = gateways.get(provider)
+      if (gateway?.form === undefined || providerReference === null || endedAt !== null) return null
+      const isOver = linkExpiresAt !== null && linkExpiresAt <= deps.clock.now()
+      if (isOver || (await store.capturesOf(test.id)).length > 0) return null
+      const request = requestOf(test, await store.tester(test.startedBy))
+      return gateway.form({ request, providerReference, payee })
     },
   }
 }

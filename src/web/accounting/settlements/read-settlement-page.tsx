@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import { paymentProviderNames } from '#contract/money/payment-providers.ts'
+import { paymentProviderNames, paymentProviders } from '#contract/money/payment-providers.ts'
 import { settlementFields, settlementMaxBytes } from '#contract/accounting/settlements.ts'
 import { proposeColumns } from '#tables/heading.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
@@ -33,7 +33,7 @@ export default function ReadSettlementPage() {
 
 function ReadSettlement() {
   const api = useApi()
-  const [provider, setProvider] = useState('juspay')
+  const [provider, setProvider] = useState<string>(paymentProviders[0] ?? '')
   const known = useApiQuery('guessSettlementColumns', { provider })
   return (
     <ReadTableFile

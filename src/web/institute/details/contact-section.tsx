@@ -1,7 +1,9 @@
 import { useWatch } from 'react-hook-form'
+import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { instituteSections } from '#contract/institute/institute.ts'
 import type { Institute } from '#contract/institute/institute.ts'
+import { upiAddressMaxLength } from '#contract/institute/upi-address.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import grid from '../../platform/office-forms/form-grid.module.css'
 import { TextField } from '../../platform/office-forms/text-field.tsx'
@@ -14,12 +16,13 @@ import type { SectionProps } from './use-section-saving.ts'
 type Typed = ReturnType<typeof typedOf>
 
 /** The form's values: degrees as digits, empty without a map. */
-function typedOf({ email, phone, map, grievanceContact }: Institute) {
+function typedOf({ email, phone, map, grievanceContact, upiAddress }: Institute) {
   const { label = '', linkPath = '', latitude = '', longitude = '' } = map ?? {}
   return {
     email,
     phone,
     grievanceContact,
+    upiAddress,
     map: { label, linkPath, latitude: String(latitude), longitude: String(longitude) },
   }
 }
@@ -107,41 +110,68 @@ export function ContactSection(props: SectionProps) {
           />
         </div>
       </section>
-      <section className={styles.group} aria-label="Map">
-        <h3>Map</h3>
-        <p className={styles.quiet}>Optional. Leave all four fields empty to show no map.</p>
-        <div className={grid.grid}>
-          <TextField
-            label="Latitude"
-            inputMode="decimal"
-            hint="Main campus, in degrees: 9.9312."
-            isOptional
-            registration={register('map.latitude')}
-            error={messageOf(map.latitude)}
-          />
-          <TextField
-            label="Longitude"
-            inputMode="decimal"
-            isOptional
-            registration={register('map.longitude')}
-            error={messageOf(map.longitude)}
-          />
-        </div>
+      <section className={styles.group} aria-label="UPI address">
+        <h3>UPI address</h3>
+        <p className={styles.quiet}>
+          Your QR codes at the desk ask for money to this address. Scan a code once and compare the
+          name, because a wrong address pays another person.
+        </p>
         <TextField
-          label="What the map shows"
-          hint="For people who use a screen reader."
+          label="UPI address of the institute"
+          hint="As your bank gave it, such as institute@hdfcbank."
           isOptional
-          registration={register('map.label')}
-          error={messageOf(map.label)}
-        />
-        <TextField
-          label="Link to the map service"
-          hint="https://… or a path of the institute’s own site."
-          isOptional
-          registration={register('map.linkPath')}
-          error={messageOf(map.linkPath)}
+          maxLength={upiAddressMaxLength}
+          autoCapitalize="none"
+          registration={register('upiAddress')}
+          error={messageOf(errors.upiAddress)}
         />
       </section>
+      <MapFields register={register} errors={map} />
     </SectionForm>
+  )
+}
+
+type MapFieldsProps = {
+  register: UseFormRegister<Typed>
+  errors: FieldErrors<Typed['map']>
+}
+
+function MapFields({ register, errors }: MapFieldsProps) {
+  return (
+    <section className={styles.group} aria-label="Map">
+      <h3>Map</h3>
+      <p className={styles.quiet}>Optional. Leave all four fields empty to show no map.</p>
+      <div className={grid.grid}>
+        <TextField
+          label="Latitude"
+          inputMode="decimal"
+          hint="Main campus, in degrees: 9.9312."
+          isOptional
+          registration={register('map.latitude')}
+          error={messageOf(errors.latitude)}
+        />
+        <TextField
+          label="Longitude"
+          inputMode="decimal"
+          isOptional
+          registration={register('map.longitude')}
+          error={messageOf(errors.longitude)}
+        />
+      </div>
+      <TextField
+        label="What the map shows"
+        hint="For people who use a screen reader."
+        isOptional
+        registration={register('map.label')}
+        error={messageOf(errors.label)}
+      />
+      <TextField
+        label="Link to the map service"
+        hint="https://… or a path of the institute’s own site."
+        isOptional
+        registration={register('map.linkPath')}
+        error={messageOf(errors.linkPath)}
+      />
+    </section>
   )
 }

@@ -67,6 +67,7 @@ const nobody: PublicInstitute = {
   phone: '',
   map: null,
   grievanceContact: { title: '', email: '', phone: '' },
+  upiAddress: '',
   menu: [],
   socialLinks: [],
   certificateService: null,

@@ -22,12 +22,17 @@ const ofPayments: ReadonlySet<SettlementKind> = new Set(['payment', 'refund', 'd
 
 export function matchRows(rows: readonly FileRow[], own: OwnRecords): MatchedRow[] {
   const captures = new Map(own.captures.map((capture) => [capture.transactionId, capture]))
+  const disputed = new Map(
+    own.captures.flatMap((capture) => capture.disputes.map((name) => [name, capture])),
+  )
   const refunds = new Map(
     own.refunds.flatMap((refund) => refund.names.map((name) => [name, refund])),
   )
   return rows.map((row) => {
     const refund = row.kind === 'refund' ? refunds.get(row.refund ?? '') : undefined
-    const capture = ofPayments.has(row.kind) ? captures.get(row.payment ?? '') : undefined
+    const capture = ofPayments.has(row.kind)
+      ? (captures.get(row.payment ?? '') ?? disputed.get(row.dispute ?? ''))
+      : undefined
     return { ...row, ...matchOf(row.kind, capture, refund) }
   })
 }

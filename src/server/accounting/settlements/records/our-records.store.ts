@@ -8,6 +8,8 @@ export type OurCapture = {
   amountInPaise: number
   /** The journal already has its dispute fee. */
   hasDisputeFee: boolean
+  /** The provider's ids of its disputes. */
+  disputes: string[]
   /** Of an owner's test payment. */
   isTest: boolean
 }
@@ -21,21 +23,29 @@ export type OurRefund = {
   isTest: boolean
 }
 
+/** The provider's ids of payments, and of disputes. */
+type NamedCaptures = { transactions: readonly string[]; disputes: readonly string[] }
+
 /** All SQL that finds our payments and refunds for the rows of a provider's file. */
 export function ourRecords(db: Queryable, provider: string) {
   return {
-    captures: async (transactionIds: readonly string[]): Promise<OurCapture[]> => {
+    captures: async ({ transactions, disputes }: NamedCaptures): Promise<OurCapture[]> => {
       const { rows } = await sql<OurCapture>`
         select captures.id, captures.transaction_id, captures.amount_in_paise,
           exists (select from disputes where disputes.capture_id = captures.id and fee_in_paise > 0) as has_dispute_fee,
+          array(select provider_dispute_id from disputes where disputes.capture_id = captures.id) as disputes,
           false as is_test
         from captures
         join payment_attempts on payment_attempts.id = captures.attempt_id
-        where captures.transaction_id = any (${transactionIds}) and payment_attempts.provider = ${provider}
-          and captures.currency = 'INR'
+        where captures.id in (
+            select id from captures where transaction_id = any (${transactions})
+            union all
+            select capture_id from disputes
+            where disputes.provider = ${provider} and provider_dispute_id = any (${disputes}))
+          and payment_attempts.provider = ${provider} and captures.currency = 'INR'
         union all
-        select id, transaction_id, amount_in_paise, false, true from test_captures
-        where transaction_id = any (${transactionIds}) and provider = ${provider} and currency = 'INR'`.execute(
+        select id, transaction_id, amount_in_paise, false, array[]::text[], true from test_captures
+        where transaction_id = any (${transactions}) and provider = ${provider} and currency = 'INR'`.execute(
         db,
       )
       return rows
