@@ -23,6 +23,10 @@ export const brokenKinds = [
 
 export type BrokenKind = (typeof brokenKinds)[number]
 
+export function isBroken(kind: string): kind is BrokenKind {
+  return brokenKinds.some((one) => one === kind)
+}
+
 export interface BrokenCall {
   readonly request: FastifyRequest
   readonly reply: FastifyReply

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { answerBroken, brokenKinds } from '../broken-answers.ts'
-import type { BrokenKind } from '../broken-answers.ts'
+import { answerBroken, isBroken } from '../broken-answers.ts'
 import { pause } from '../pause.ts'
 import { internalError, missing, refusal } from './razorpay-errors.ts'
 import type { Fault } from './razorpay-faults.ts'
@@ -53,10 +52,6 @@ const refusals = {
 
 function isRefused(kind: Fault['kind']): kind is keyof typeof refusals {
   return kind in refusals
-}
-
-function isBroken(kind: Fault['kind']): kind is BrokenKind {
-  return brokenKinds.some((one) => one === kind)
 }
 
 const brokenWords = {

@@ -6,7 +6,7 @@ import { addApiRoutes } from './api-routes.ts'
 import { addControlRoutes } from './control/control-routes.ts'
 import { createEvents } from './events.ts'
 import { addCheckoutRoutes } from './pages/checkout-routes.ts'
-import { addQrRoutes } from './pages/qr-routes.ts'
+import { addQrPageRoutes } from './pages/qr-routes.ts'
 import { refusal } from './razorpay-errors.ts'
 import { createFaults } from './razorpay-faults.ts'
 import type { RazorpayOptions } from './razorpay-options.ts'
@@ -43,7 +43,7 @@ export async function registerRazorpay(
     await scope.register(async (calls) => addApiRoutes(calls, simulator))
     await scope.register(async (pages) => {
       addCheckoutRoutes(pages, simulator)
-      addQrRoutes(pages, simulator)
+      addQrPageRoutes(pages, simulator)
     })
     await scope.register(async (controls) => addControlRoutes(controls, simulator))
   })

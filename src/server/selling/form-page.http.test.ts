@@ -86,7 +86,25 @@ async function visit(address: string) {
 
 function fieldsIn(html: string): Record<string, string> {
   const inputs = html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)
-  return Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, value]))
+  return Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, plain(value)]))
+}
+
+/** Posts a form as the payer's browser does. */
+async function post(address: string, fields: Record<string, string>) {
+  const body = new URLSearchParams(fields)
+  const response = await fetch(address, { method: 'POST', body, redirect: 'manual' })
+  return { location: response.headers.get('location') ?? '', html: await response.text() }
+}
+
+/** The form in a page: its address and its hidden fields. */
+function formIn(html: string) {
+  const [, action = ''] = /<form [^>]*action="([^"]*)"/.exec(html) ?? []
+  return { action: plain(action), fields: fieldsIn(html) }
+}
+
+function plain(text: string): string {
+  const marks = { '&quot;': '"', '&lt;': '<', '&gt;': '>', '&amp;': '&' }
+  return Object.entries(marks).reduce((read, [mark, sign]) => read.replaceAll(mark, sign), text)
 }
 
 const control = async (path: string, body?: object) => {
@@ -110,7 +128,7 @@ test('a payment link is a page of ours that submits the order to the provider', 
     order_id: order.providerReference,
     amount: '450000',
     currency: 'INR',
-    'prefill[name]': 'Asha &quot;A&quot; &lt;Nair&gt;',
+    'prefill[name]': 'Asha "A" <Nair>',
     'notes[orderId]': order.providerOrderId,
   })
   expect(html).not.toContain('<Nair>')
@@ -118,6 +136,23 @@ test('a payment link is a page of ours that submits the order to the provider', 
   expect(policy).toContain(`form-action ${simulators.url};`)
   expect(policy).toContain("default-src 'none'")
   expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test.each([
+  ['success@razorpay', 'CHARGED'],
+  ['failure@razorpay', 'FAILED'],
+])('a payer with %s comes back to a payment that is %s', async (upiId, status) => {
+  const { link } = await chosen()
+  const { action, fields } = formIn((await visit(link.pathname + link.search)).html)
+  const opened = await post(action, fields)
+  const page = new URL(opened.location, action).href
+  const paid = await post(`${page}/pay/upi`, { upiId })
+  const back = formIn(paid.html)
+  const { pathname, search } = new URL(back.action)
+  const body = new URLSearchParams(back.fields)
+  const returned = await portal().ask(pathname + search, { method: 'POST', body })
+  expect(returned.status).toBe(303)
+  expect(returned.headers.get('location')).toContain(`status=${status}`)
 })
 
 test.each([
@@ -135,8 +170,8 @@ test.each([
 test('a paid order leads to its result, and is submitted no more', async () => {
   const { link, order } = await chosen()
   await control(`/orders/${order.providerOrderId}/pay`)
-  const back = await visit(`/api/payment/return/razorpay?order_id=${order.providerOrderId}`)
-  expect(back.status).toBe(303)
+  const back = `/api/payment/return/razorpay?order_id=${order.providerOrderId}`
+  expect((await visit(`${back}&token=${order.returnToken}`)).status).toBe(303)
   const again = await visit(link.pathname + link.search)
   expect(again.status).toBe(303)
   expect(again.headers.get('location')).toContain('status=CHARGED')

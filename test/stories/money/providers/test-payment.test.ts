@@ -335,11 +335,16 @@ test('an amount that the account changed is returned in full and proves nothing'
   await settled('juspay', id)
 })
 
+const payoutFiles: Record<PaymentProvider, string> = {
+  juspay: 'payment-gateway/settlement.csv',
+  stripe: 'stripe/payouts.csv',
+  razorpay: 'razorpay/payouts.csv?layout=recon',
+}
+
 test.each(paymentProviders)(
   'the payout file of %s has the test payment, and nothing of it is unexplained',
   async (provider) => {
-    const path =
-      provider === 'juspay' ? 'payment-gateway/settlement.csv' : `${provider}/payouts.csv`
+    const path = payoutFiles[provider]
     const csv = await (await fetch(`${at.simulators.url}/control/${path}`)).text()
     const { columns } = await at.handlers.guessSettlementColumns({ provider }, call())
     const file = { provider, fileName: 'payout.csv', csv, columns, isDryRun: false }

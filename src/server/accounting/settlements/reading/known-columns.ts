@@ -80,6 +80,7 @@ const knownFiles: Readonly<Record<string, KnownFile>> = {
       payment: 'entity_id',
       ofPayment: 'payment_id',
       refund: 'entity_id',
+      order: 'order_receipt',
       dispute: 'dispute_id',
       gross: 'amount',
       fee: 'fee (exclusive tax)',

@@ -1,8 +1,8 @@
 import { messages } from '#contract/messages.ts'
-import { settlementFields } from '#contract/accounting/settlements.ts'
+import { settlementFields } from '#contract/accounting/settlement-fields.ts'
+import type { SettlementField } from '#contract/accounting/settlement-fields.ts'
 import type {
   SettlementColumns,
-  SettlementField,
   SettlementKind,
   SettlementMeanings,
 } from '#contract/accounting/settlements.ts'
@@ -31,6 +31,8 @@ export type FileRow = Amounts & {
   saidKind: string
   payment: string | null
   refund: string | null
+  /** Our id of the order, as the provider knows it. */
+  order: string | null
   /** The provider's id of the dispute that the row is about. */
   dispute: string | null
   /** The provider's own id of it. */
@@ -156,11 +158,12 @@ type Said = Pick<FileRow, 'payout' | 'paidOn' | 'kind' | 'saidKind'>
 
 function rowOf({ row, cells }: Cells, said: Said, amounts: Amounts): FileRow {
   const { payout, paidOn, kind, saidKind } = said
-  const { utr = null, payment = null, refund = null, rowId = null, dispute = null } = cells
+  const { utr = null, payment = null, refund = null, rowId = null } = cells
+  const { order = null, dispute = null } = cells
   // in this order: the key of a row without an id has to stay as it was for files that are read
   const read = { payout, utr, paidOn, kind, saidKind, payment, refund, ...amounts }
   const key = rowId ?? JSON.stringify(read)
-  return { row, ...read, payment: paymentOf(kind, cells), dispute, rowId, key }
+  return { row, ...read, payment: paymentOf(kind, cells), order, dispute, rowId, key }
 }
 
 /** A refund or a dispute names its payment in another column where the file has both. */
