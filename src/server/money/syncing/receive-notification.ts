@@ -55,9 +55,7 @@ export async function receiveNotification(
   return deps.inTransaction(async (tx) => {
     const attempt = await attemptOf(tx, provider, notification)
     const test = attempt === null ? await testOf(tx, provider, notification) : null
-    // a person answers a dispute at the provider
-    const isKnown = attempt !== null || (test !== null && notification.dispute === null)
-    const isLost = !isKnown && notification.isAboutMoney
+    const isLost = notification.isAboutMoney && !isOurs(notification, { attempt, test })
     const isNew = await storeNotification(deps, tx, {
       provider,
       eventId: notification.eventId,
@@ -132,6 +130,13 @@ async function queueSync(
     if (dispute !== null) await recordDispute(deps, tx, { attempt, report: dispute, onOpened })
   }
   await deps.enqueue(tx, 'complete-enrollment', { orderId })
+}
+
+type Named = { attempt: PaymentAttempt | null; test: TestPayment | null }
+
+/** A person answers a dispute of a test payment at the provider. */
+function isOurs({ dispute }: Notification, { attempt, test }: Named): boolean {
+  return attempt !== null || (test !== null && dispute === null)
 }
 
 /** A test payment that it names. */

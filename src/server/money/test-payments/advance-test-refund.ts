@@ -74,22 +74,21 @@ async function record(
   // ended by a parallel call
   if (found === undefined || found.refund.endedAt !== null) return
   const { capture, refund } = found
-  const now = deps.clock.now()
-  switch (outcome.kind) {
-    case 'done':
-      return recordDone(deps, tx, { capture, refund, reference: outcome.reference })
-    case 'under-way':
-      return changeTestRefund(tx, refundId, { state: 'underWay', sentAt: refund.sentAt ?? now })
-    case 'held':
-      return changeTestRefund(tx, refundId, { state: 'held', sentAt: refund.sentAt ?? now })
-    case 'failed':
-      return changeTestRefund(tx, refundId, { state: 'failed', endedAt: now })
-    case 'not-there':
-      if (isRejected(refund, now))
-        await changeTestRefund(tx, refundId, { state: 'failed', endedAt: now })
-      return
-    case 'silent':
-  }
+  if (outcome.kind === 'done')
+    return recordDone(deps, tx, { capture, refund, reference: outcome.reference })
+  const changes = changesBy(outcome, refund, deps.clock.now())
+  if (changes !== null) await changeTestRefund(tx, refundId, changes)
+}
+
+type Undone = Exclude<RefundOutcome, { kind: 'done' }>
+
+/** null: nothing is new. */
+function changesBy({ kind }: Undone, refund: TestRefund, now: Date) {
+  const sentAt = refund.sentAt ?? now
+  if (kind === 'under-way') return { state: 'underWay', sentAt } as const
+  if (kind === 'held') return { state: 'held', sentAt } as const
+  const isOver = kind === 'failed' || (kind === 'not-there' && isRejected(refund, now))
+  return isOver ? ({ state: 'failed', endedAt: now } as const) : null
 }
 
 /** A try that is still under way there can look like a refused one, so it is sent again so long. */

@@ -78,17 +78,22 @@ function matchOf(
   capture: OurCapture | undefined,
   refund: OurRefund | undefined,
 ): Omit<MatchedRow, keyof FileRow> {
-  const isTest = refund?.isTest ?? capture?.isTest ?? false
-  const captureId = refund?.captureId ?? capture?.id ?? null
-  const refundId = refund?.id ?? null
   return {
-    captureId: isTest ? null : captureId,
-    refundTryId: isTest ? null : refundId,
-    testCaptureId: isTest ? captureId : null,
-    testRefundId: isTest ? refundId : null,
+    ...idsOf(capture, refund),
     expectedInPaise: expectedOf(kind, capture, refund),
     hasDisputeFee: capture?.hasDisputeFee ?? false,
   }
+}
+
+type Ids = Pick<MatchedRow, 'captureId' | 'refundTryId' | 'testCaptureId' | 'testRefundId'>
+
+function idsOf(capture: OurCapture | undefined, refund: OurRefund | undefined): Ids {
+  const captureId = refund?.captureId ?? capture?.id ?? null
+  const refundId = refund?.id ?? null
+  const isTest = (refund ?? capture)?.isTest ?? false
+  return isTest
+    ? { captureId: null, refundTryId: null, testCaptureId: captureId, testRefundId: refundId }
+    : { captureId, refundTryId: refundId, testCaptureId: null, testRefundId: null }
 }
 
 function expectedOf(

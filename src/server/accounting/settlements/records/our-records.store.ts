@@ -63,8 +63,16 @@ export function ourRecords(db: Queryable, provider: string) {
       )
       return rows
     },
-    refunds: async ({ names, captureIds }: NamedRefunds): Promise<OurRefund[]> => {
-      const { rows } = await sql<OurRefund>`
+    refunds: (named: NamedRefunds) => refundsNamed(db, provider, named),
+  }
+}
+
+async function refundsNamed(
+  db: Queryable,
+  provider: string,
+  { names, captureIds }: NamedRefunds,
+): Promise<OurRefund[]> {
+  const { rows } = await sql<OurRefund>`
         select refund_tries.id, array_remove(array[refund_tries.request_id, refund_tries.reference], null) as names,
           refunds.capture_id, coalesce(refund_tries.amount_in_paise, refunds.amount_in_paise) as amount_in_paise,
           refund_tries.outcome = 'done'
@@ -89,7 +97,5 @@ export function ourRecords(db: Queryable, provider: string) {
         where provider = ${provider} and (request_id = any (${names}) or reference = any (${names})
           or test_capture_id = any (${captureIds}::uuid[]))
         order by made_at, id`.execute(db)
-      return rows
-    },
-  }
+  return rows
 }
