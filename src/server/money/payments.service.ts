@@ -140,16 +140,15 @@ export type { DeskPayment } from './desk/record-desk-payment.ts'
 export { plainUpiQr } from './desk/plain-upi-qr.ts'
 export type Payments = ReturnType<typeof createPayments>
 
-export function createPayments(
-  allDeps: Deps,
-  options: {
-    gateways: PaymentGateway[]
-    chosenProviders: ChosenProviders
-    issuer: Issuer
-    publish: PublishMoneyEvent
-    secretKey: SecretKeys
-  },
-) {
+type PaymentOptions = {
+  gateways: PaymentGateway[]
+  chosenProviders: ChosenProviders
+  issuer: Issuer
+  publish: PublishMoneyEvent
+  secretKey: SecretKeys
+}
+
+export function createPayments(allDeps: Deps, options: PaymentOptions) {
   const { publish } = options
   const deps: MovingDeps = {
     ...allDeps,

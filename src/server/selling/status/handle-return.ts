@@ -49,10 +49,9 @@ export async function handleReturn(
   const attempt = isName(providerOrderId)
     ? await deps.payments.attemptNamed(providerName, providerOrderId)
     : null
-  if (attempt === null && isName(providerOrderId))
-    return testReturn(deps, { providerName, reading, mayAsk })
+  if (attempt === null) return testReturn(deps, { providerName, reading, mayAsk })
   const isHolder = isSigned ? isSignedFor(attempt, reading) : hasToken(attempt, token)
-  if (attempt === null || !isHolder) return { kind: 'unknown-order' }
+  if (!isHolder) return { kind: 'unknown-order' }
   return resultOfAttempt(deps, attempt, { mayAsk, isProven: isSigned || token !== null })
 }
 
@@ -67,7 +66,8 @@ async function testReturn(
   { providerName: provider, reading, mayAsk }: TestReturn,
 ): Promise<ReturnResult> {
   const { testPayments } = payments
-  const id = await testPayments.returned(provider, reading)
+  const isKnown = isName(reading.providerOrderId)
+  const id = isKnown ? await testPayments.returned(provider, reading) : null
   if (id === null) return { kind: 'unknown-order' }
   if (mayAsk(id, clock.now())) await testPayments.advance(id)
   return { kind: 'test-payment', provider }
@@ -125,11 +125,10 @@ function isName(providerOrderId: string): boolean {
 
 /** A signature over the provider's own id is about the attempt with that id only. */
 function isSignedFor(attempt: PaymentAttempt | null, { providerReference }: Genuine): boolean {
-  return providerReference === undefined || attempt?.providerReference === providerReference
+  return providerReference === undefined || attempt.providerReference === providerReference
 }
 
 /** Where the provider signs nothing, only the browser that we sent there has the token. */
-function hasToken(attempt: PaymentAttempt | null, token: string | null): boolean {
-  const expected = attempt?.returnToken ?? null
+function hasToken({ returnToken: expected }: PaymentAttempt, token: string | null): boolean {
   return token === null || expected === null || sameSecret(token, expected)
 }

@@ -91,8 +91,7 @@ function Buttons({ proofs, amount, changed }: ButtonsProps) {
   }
   const isRunning = test !== null && test.endedOn === null
   const open = isRunning ? (test.link ?? link) : null
-  const needsRefund = test?.trouble === 'refund-failed' || test?.trouble === 'refund-came-back'
-  if (needsRefund)
+  if (isToReturn(test))
     return (
       <p>
         <Button isBusy={isBusy} busyText="Sending..." onClick={() => void run(returnAgain)}>
@@ -100,24 +99,33 @@ function Buttons({ proofs, amount, changed }: ButtonsProps) {
         </Button>
       </p>
     )
-  if (open !== null)
-    return (
-      <p className={styles.quiet}>
-        <a href={open}>Continue on {name}’s page</a>
-        {test?.linkUntil != null && (
-          <>
-            {' '}
-            until <Moment at={test.linkUntil} hasTime />
-          </>
-        )}
-      </p>
-    )
+  if (open !== null) return <PageLink open={open} until={test?.linkUntil ?? null} name={name} />
   if (isRunning) return null
   return (
     <p>
       <Button isBusy={isBusy} busyText="Opening..." onClick={() => void run(start)}>
         Pay {amount} at {name}
       </Button>
+    </p>
+  )
+}
+
+function isToReturn(test: ShownTestPayment | null): boolean {
+  return test?.trouble === 'refund-failed' || test?.trouble === 'refund-came-back'
+}
+
+type PageLinkProps = { open: string; until: string | null; name: string }
+
+function PageLink({ open, until, name }: PageLinkProps) {
+  return (
+    <p className={styles.quiet}>
+      <a href={open}>Continue on {name}’s page</a>
+      {until !== null && (
+        <>
+          {' '}
+          until <Moment at={until} hasTime />
+        </>
+      )}
     </p>
   )
 }

@@ -87,13 +87,21 @@ function matchOf(
 
 type Ids = Pick<MatchedRow, 'captureId' | 'refundTryId' | 'testCaptureId' | 'testRefundId'>
 
+const noIds: Ids = {
+  captureId: null,
+  refundTryId: null,
+  testCaptureId: null,
+  testRefundId: null,
+}
+
 function idsOf(capture: OurCapture | undefined, refund: OurRefund | undefined): Ids {
-  const captureId = refund?.captureId ?? capture?.id ?? null
+  const own = refund ?? capture
+  if (own === undefined) return noIds
+  const captureId = 'captureId' in own ? own.captureId : own.id
   const refundId = refund?.id ?? null
-  const isTest = (refund ?? capture)?.isTest ?? false
-  return isTest
-    ? { captureId: null, refundTryId: null, testCaptureId: captureId, testRefundId: refundId }
-    : { captureId, refundTryId: refundId, testCaptureId: null, testRefundId: null }
+  return own.isTest
+    ? { ...noIds, testCaptureId: captureId, testRefundId: refundId }
+    : { ...noIds, captureId, refundTryId: refundId }
 }
 
 function expectedOf(
