@@ -15,6 +15,7 @@ export const integrationProblems = {
     'test-payment-running': messages.testPaymentRunning,
     'nothing-to-return': messages.nothingToReturn,
     'nothing-offered': messages.nothingOffered,
+    'qr-not-made': messages.qrNotMade,
   },
   422: {
     'receiver-url-refused': messages.receiverUrlRefused,
