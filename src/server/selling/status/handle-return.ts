@@ -124,7 +124,7 @@ function isName(providerOrderId: string): boolean {
 }
 
 /** A signature over the provider's own id is about the attempt with that id only. */
-function isSignedFor(attempt: PaymentAttempt | null, { providerReference }: Genuine): boolean {
+function isSignedFor(attempt: PaymentAttempt, { providerReference }: Genuine): boolean {
   return providerReference === undefined || attempt.providerReference === providerReference
 }
 
