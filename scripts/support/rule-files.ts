@@ -9,6 +9,7 @@ export type RuleFile = {
 
 const juspay = 'src/server/money/gateways/juspay'
 const journal = 'src/server/money/journal'
+const razorpay = 'src/server/money/gateways/razorpay'
 const stripe = 'src/server/money/gateways/stripe'
 
 /** The rules about money that are plain functions. CONTRIBUTING §6 says how they are mutated. */
@@ -48,6 +49,10 @@ export const ruleFiles: readonly RuleFile[] = [
   { file: `${juspay}/read-refunds.ts` },
   { file: `${juspay}/rupees.ts` },
   { file: 'src/server/money/gateways/answers/minor.ts' },
+  { file: `${razorpay}/read-order.ts` },
+  { file: `${razorpay}/read-payment.ts`, watchedWith: `${razorpay}/read-order.ts` },
+  { file: `${razorpay}/read-qr-code.ts`, watchedWith: `${razorpay}/read-order.ts` },
+  { file: `${razorpay}/read-refunds.ts`, watchedWith: `${razorpay}/read-order.ts` },
   { file: `${stripe}/read-money-back.ts` },
   { file: `${stripe}/read-session.ts` },
   { file: `${stripe}/session-times.ts` },

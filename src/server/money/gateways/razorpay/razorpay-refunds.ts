@@ -4,8 +4,9 @@ import { foreignFields } from '../answers/foreign-fields.ts'
 import { failureOf } from './razorpay-client.ts'
 import type { CallRazorpay } from './razorpay-client.ts'
 import { isRefusal } from './razorpay-failure.ts'
-import { readRefund, refundsOf } from './read-refunds.ts'
+import { readRefund } from './read-refunds.ts'
 import type { RazorpayRefund } from './read-refunds.ts'
+import { refundsOf } from './report-payments.ts'
 
 type Parts = { call: CallRazorpay; log: Log }
 

@@ -116,13 +116,13 @@ test('a captured payment is money, with all that a receipt shows', () => {
 })
 
 test.each([
-  ['netbanking', { bank: 'HDFC', acquirer_data: { bank_transaction_id: '0125836177' } }],
+  ['netbanking HDFC', { bank: 'HDFC', acquirer_data: { bank_transaction_id: '0125836177' } }],
   ['upi', { vpa: 'asha@okaxis', acquirer_data: { rrn: '1', upi_transaction_id: '0125836177' } }],
-  ['wallet', { wallet: 'payzapp', acquirer_data: { transaction_id: '0125836177' } }],
-])('a payment by %s has the id of its bank, and no address of the payer', (method, more) => {
+  ['wallet payzapp', { wallet: 'payzapp', acquirer_data: { transaction_id: '0125836177' } }],
+])('a payment by %s has the id of its bank, and no address of the payer', (paymentMethod, more) => {
+  const [method] = paymentMethod.split(' ')
   const capture = read({}, { method, card: null, ...more }).reading?.payments[0]?.capture
-  expect(capture).toMatchObject({ bankTxnId: '0125836177', cardLast4: null })
-  expect(capture?.paymentMethod).toContain(method)
+  expect(capture).toMatchObject({ paymentMethod, bankTxnId: '0125836177', cardLast4: null })
   expect(JSON.stringify(capture)).not.toContain('asha')
 })
 
@@ -152,35 +152,90 @@ test('each captured payment of an order is one transaction', () => {
 
 describe('nothing is concluded from', () => {
   test.each([
-    ['another order', { id: 'order_2' }, {}, 'id'],
-    ['another receipt', { receipt: 'ORD2' }, {}, 'receipt'],
-    ['an order without an amount', { amount: null }, {}, 'amount'],
-    ['an unreadable amount', { amount: '1,500' }, {}, 'amount'],
-    ['a payment of another order', {}, { order_id: 'order_2' }, 'payments.0.order_id'],
-    ['a payment without an id', {}, { id: null }, 'payments.0.id'],
-    ['money without an amount', {}, { amount: null }, 'payments.0.amount'],
-    ['money without a currency', {}, { currency: null }, 'payments.0.currency'],
-  ])('%s', (...[, orderChanges, paymentChanges, path]) => {
-    const { reading, doubts } = read(orderChanges, paymentChanges)
-    expect(reading).toBeNull()
-    expect(doubts.map((doubt) => doubt.path)).toContain(path)
+    ['another order', { id: 'order_2' }, {}, ['id', 'contradiction']],
+    ['another receipt', { receipt: 'ORD2' }, {}, ['receipt', 'contradiction']],
+    ['an order without an amount', { amount: null }, {}, ['amount', 'missing']],
+    ['an unreadable amount', { amount: '1,500' }, {}, ['amount', 'unreadable']],
+    ['an order without a currency', { currency: null }, {}, ['currency', 'missing']],
+    [
+      'a payment of another order',
+      {},
+      { order_id: 'order_2' },
+      ['payments.0.order_id', 'contradiction'],
+    ],
+    ['a payment without an id', {}, { id: null }, ['payments.0.id', 'missing']],
+    ['money without an amount', {}, { amount: null }, ['payments.0.amount', 'missing']],
+    ['money of an unreadable amount', {}, { amount: 1.5 }, ['payments.0.amount', 'unreadable']],
+    ['money without a currency', {}, { currency: null }, ['payments.0.currency', 'missing']],
+  ])('%s', (...[, orderChanges, paymentChanges, [path, problem]]) => {
+    expect(read(orderChanges, paymentChanges)).toEqual({
+      reading: null,
+      doubts: [{ path, problem }],
+    })
   })
 
   test.each([
-    ['an unknown status of a payment', isTried, { status: 'pending' }],
-    ['a captured payment that says it is not', isTried, { captured: false }],
-    ['a captured payment that does not say so', isTried, { captured: null }],
-    ['a declined payment that was captured', isTried, { status: 'failed' }],
-  ])('%s: the order waits', (_name, orderChanges, paymentChanges) => {
-    const { reading, doubts } = read(orderChanges, paymentChanges)
-    expect(reading?.page).toBe('undecided')
-    expect(reading?.payments[0]?.capture).toBeNull()
-    expect(doubts).toHaveLength(1)
+    ['an unknown status', { status: 'pending' }, ['status', 'unknown-word']],
+    ['no status', { status: null }, ['status', 'missing']],
+    ['a captured one that says it is not', { captured: false }, ['captured', 'contradiction']],
+    ['a captured one that does not say so', { captured: null }, ['captured', 'missing']],
+    ['a declined one that was captured', { status: 'failed' }, ['captured', 'contradiction']],
+  ])('a payment with %s: the order waits', (_name, changes, [field, problem]) => {
+    const { reading, doubts } = read(isTried, changes)
+    expect(reading).toMatchObject({ page: 'undecided', payments: [{ capture: null }] })
+    expect(doubts).toEqual([{ path: `payments.0.${field}`, problem }])
+  })
+
+  test.each([
+    ['an unknown status', { status: 'closed' }, 'unknown-word'],
+    ['no status', { status: null }, 'missing'],
+  ])('an order with %s: it waits until somebody has paid', (_name, changes, problem) => {
+    expect(read(changes)).toEqual({
+      reading: { page: 'undecided', payments: [] },
+      doubts: [{ path: 'status', problem }],
+    })
+    expect(read(changes, {}).reading?.page).toBe('paid')
   })
 
   test('a paid order whose list has no payment: the order waits', () => {
-    expect(read({}).reading?.page).toBe('undecided')
-    expect(read({}, isDeclined).doubts).toEqual([{ path: 'status', problem: 'contradiction' }])
+    for (const payments of [[], [isDeclined], [isReturned]])
+      expect(read({}, ...payments)).toMatchObject({
+        reading: { page: 'undecided' },
+        doubts: [{ path: 'status', problem: 'contradiction' }],
+      })
+  })
+})
+
+test('a payment that is no money may say nothing of a capture', () => {
+  expect(read(isTried, { status: 'failed', captured: null })).toMatchObject({
+    reading: { page: 'declined', payments: [{ state: 'declined', providerStatus: 'failed' }] },
+    doubts: [],
+  })
+})
+
+test('of several payments without money the last one counts, whatever their order in the list', () => {
+  const late = { ...isReturned, id: 'pay_2', created_at: 1_795_248_100 }
+  expect(read(isTried, late, isDeclined).reading?.page).toBe('returned')
+  expect(read(isTried, isDeclined, late).reading?.page).toBe('returned')
+  const undated = { ...isReturned, id: 'pay_2', created_at: null }
+  expect(read(isTried, undated, isDeclined).reading?.page).toBe('declined')
+  expect(read(isTried, isDeclined, undated).reading?.page).toBe('declined')
+})
+
+test('a payment says when it was captured, else when it was made', () => {
+  const capture = (changes: object) => read({}, changes).reading?.payments[0]?.capture
+  expect(capture({ captured_at: 1_795_248_120 })?.capturedAt).toEqual(
+    new Date('2026-11-21T08:02:00Z'),
+  )
+  expect(capture({ created_at: null })?.capturedAt).toBeNull()
+})
+
+test('a card without an issuer has its network, and a payment without a method has none', () => {
+  const card = { last4: '4366', network: 'Visa', issuer: null }
+  const capture = read({}, { card, method: null, amount_refunded: null }).reading?.payments[0]
+  expect(capture).toMatchObject({
+    amountRefundedInPaise: null,
+    capture: { cardIssuer: 'Visa', paymentMethod: null },
   })
 })
 
@@ -205,14 +260,50 @@ test.each([
   expect(doubts).toEqual([])
 })
 
-test('a QR code that was paid, without its payment, waits', () => {
-  const { reading, doubts } = readCode({ status: 'closed', close_reason: 'paid' })
-  expect(reading?.page).toBe('undecided')
-  expect(doubts).toEqual([{ path: 'close_reason', problem: 'contradiction' }])
+test.each([
+  ['says that it was paid', { close_reason: 'paid' }],
+  ['has received a payment', { payments_count_received: 1 }],
+])('a closed QR code that %s, without the payment, waits', (_name, changes) => {
+  expect(readCode({ status: 'closed', ...changes })).toEqual({
+    reading: { page: 'undecided', payments: [] },
+    doubts: [{ path: 'close_reason', problem: 'contradiction' }],
+  })
 })
 
-test('a QR code of another order is not believed', () => {
-  expect(readCode({ notes: { orderId: 'ORD2' } }, {}).reading).toBeNull()
+test('a closed QR code that does not count its payments was not paid', () => {
+  const closed = { status: 'closed', payments_count_received: null }
+  expect(readCode(closed)).toEqual({ reading: { page: 'lapsed', payments: [] }, doubts: [] })
+})
+
+test.each([
+  ['an unknown status', { status: 'paused' }, 'unknown-word'],
+  ['no status', { status: null }, 'missing'],
+])('a QR code with %s waits', (_name, changes, problem) => {
+  expect(readCode(changes)).toEqual({
+    reading: { page: 'undecided', payments: [] },
+    doubts: [{ path: 'status', problem }],
+  })
+})
+
+test.each([
+  ['of another order', { notes: { orderId: 'ORD2' } }, ['notes.orderId', 'contradiction']],
+  ['with another id', { id: 'qr_2' }, ['id', 'contradiction']],
+  ['without an amount', { payment_amount: null }, ['payment_amount', 'missing']],
+  ['with an unreadable amount', { payment_amount: '1' }, ['payment_amount', 'unreadable']],
+])('a QR code %s is not believed', (_name, changes, [path, problem]) => {
+  expect(readCode(changes, {})).toEqual({ reading: null, doubts: [{ path, problem }] })
+})
+
+test('an unreadable payment of a QR code concludes nothing', () => {
+  expect(readCode({}, { amount: null }).reading).toBeNull()
+})
+
+test('a payment of a QR code is compared with its amount, in rupees', () => {
+  const capture = readCode({}, { amount: 100 }).reading?.payments[0]?.capture
+  expect(capture).toMatchObject({
+    statedAmountsInPaise: [100, 150_000],
+    statedCurrencies: ['INR', 'INR'],
+  })
 })
 
 test.each([
@@ -236,8 +327,37 @@ test.each([
   })
 })
 
-test('a refund from the dashboard has no request of ours, and one without an amount is unreadable', () => {
-  const refund = { amount: 10_000, status: 'processed', notes: [], receipt: null }
-  expect(readRefund(foreignFields(refund, []))).toMatchObject({ requestId: null })
-  expect(readRefund(foreignFields({ ...refund, amount: null }, []))).toBeNull()
+test.each([
+  ['its notes', { notes: { requestId: 'REQ1' }, receipt: 'other' }, 'REQ1'],
+  ['its receipt', { notes: [], receipt: 'REQ1' }, 'REQ1'],
+  ['nothing of ours', { notes: [], receipt: null }, null],
+])('a refund is known by %s', (_name, changes, requestId) => {
+  const refund = { amount: 10_000, status: 'processed', ...changes }
+  expect(readRefund(foreignFields(refund, []))).toMatchObject({ requestId, reference: null })
+})
+
+test.each([
+  [{ rrn: '1' }, '1'],
+  [{ utr: '2' }, '2'],
+  [{ arn: null, rrn: '1', utr: '2' }, '1'],
+  [{ arn: '0', rrn: '1' }, '0'],
+])('the bank’s reference of a refund in %j is %s', (acquirer, reference) => {
+  const refund = { amount: 10_000, status: 'processed', acquirer_data: acquirer }
+  expect(readRefund(foreignFields(refund, []))).toMatchObject({ reference })
+})
+
+test.each([
+  ['no amount', { amount: null }, ['amount', 'missing']],
+  ['an unreadable amount', { amount: '100' }, ['amount', 'unreadable']],
+])('a refund with %s is unreadable', (_name, changes, [path, problem]) => {
+  const doubts: Doubt[] = []
+  const refund = { status: 'processed', ...changes }
+  expect(readRefund(foreignFields(refund, doubts))).toBeNull()
+  expect(doubts).toEqual([{ path, problem }])
+})
+
+test.each(['reversed', null])('a refund with the status %s waits, with a doubt', (status) => {
+  const doubts: Doubt[] = []
+  expect(readRefund(foreignFields({ amount: 10_000, status }, doubts))?.state).toBe('under-way')
+  expect(doubts).toEqual([{ path: 'status', problem: 'unknown-word' }])
 })

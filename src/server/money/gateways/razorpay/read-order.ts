@@ -34,7 +34,7 @@ export function readOrder(
   if (read === null) return null
   const page = pageOf(read, stated === null ? 'undecided' : 'open')
   // a paid order without its payment may be a list that is not up to date
-  const isBehind = stated === 'paid' && page !== 'paid' && !isReturned(read)
+  const isBehind = stated === 'paid' && page !== 'paid'
   if (isBehind) order.doubt('status', 'contradiction')
   return { page: isBehind ? 'undecided' : page, payments: read }
 }
@@ -103,8 +103,4 @@ export function pageOf(payments: readonly PaymentReading[], untouched: PageState
 
 function timeOf({ createdAt }: PaymentReading): number {
   return createdAt?.getTime() ?? 0
-}
-
-function isReturned(payments: readonly PaymentReading[]): boolean {
-  return payments.some(({ state }) => state === 'returned')
 }

@@ -1,9 +1,6 @@
-import type { Doubt, RefundReport } from '../../providers/gateway.ts'
+import type { RefundReport } from '../../providers/gateway.ts'
 import type { ForeignFields } from '../answers/foreign-fields.ts'
 import { readMinor } from '../answers/minor.ts'
-import { PAGE_SIZE, failureOfList, readCollection } from './collections.ts'
-import type { CallRazorpay } from './razorpay-client.ts'
-import type { GatewayFailure } from '../../providers/gateway.ts'
 import { razorpayRefundStatuses } from './razorpay-statuses.ts'
 
 /** A refund with its bank reference. */
@@ -26,25 +23,4 @@ export function readRefund(refund: ForeignFields): RazorpayRefund | null {
     state: state ?? 'under-way',
     reference: bank.text('arn') ?? bank.text('rrn') ?? bank.text('utr'),
   }
-}
-
-export type RefundsRead =
-  | { kind: 'read'; refunds: RazorpayRefund[] }
-  | { kind: 'silent'; failure: GatewayFailure }
-
-/** All refunds of a payment; silent where the list, or an amount in it, can't be read. */
-export async function refundsOf(
-  call: CallRazorpay,
-  paymentId: string,
-  doubts: Doubt[],
-): Promise<RefundsRead> {
-  const path = `/payments/${encodeURIComponent(paymentId)}/refunds`
-  const answer = await call({ path, query: { count: `${PAGE_SIZE}` } })
-  const listed = readCollection(answer, 'refunds', doubts)
-  if (listed.kind !== 'listed') return { kind: 'silent', failure: failureOfList(listed) }
-  const read = listed.items.map(readRefund)
-  const refunds = read.filter((one) => one !== null)
-  // one payment has only a few refunds
-  const isWhole = refunds.length === read.length && read.length < PAGE_SIZE
-  return isWhole ? { kind: 'read', refunds } : { kind: 'silent', failure: 'nonsense' }
 }

@@ -2,13 +2,16 @@ import type {
   AttemptQuery,
   AttemptReport,
   Doubt,
+  GatewayFailure,
   RefundReport,
   TransactionReport,
 } from '../../providers/gateway.ts'
+import { PAGE_SIZE, failureOfList, readCollection } from './collections.ts'
 import type { CallRazorpay } from './razorpay-client.ts'
 import type { PageReading } from './read-order.ts'
 import type { PaymentReading } from './read-payment.ts'
-import { refundsOf } from './read-refunds.ts'
+import { readRefund } from './read-refunds.ts'
+import type { RazorpayRefund } from './read-refunds.ts'
 
 /** The report of an attempt, with the refunds of its payments. */
 export async function reportOf(
@@ -62,4 +65,25 @@ function isWithin(refunds: readonly RefundReport[], statedInPaise: number | null
 
 function sumOf(refunds: readonly RefundReport[]): number {
   return refunds.reduce((total, { amountInPaise }) => total + amountInPaise, 0)
+}
+
+export type RefundsRead =
+  | { kind: 'read'; refunds: RazorpayRefund[] }
+  | { kind: 'silent'; failure: GatewayFailure }
+
+/** All refunds of a payment; silent where the list, or an amount in it, can't be read. */
+export async function refundsOf(
+  call: CallRazorpay,
+  paymentId: string,
+  doubts: Doubt[],
+): Promise<RefundsRead> {
+  const path = `/payments/${encodeURIComponent(paymentId)}/refunds`
+  const answer = await call({ path, query: { count: `${PAGE_SIZE}` } })
+  const listed = readCollection(answer, 'refunds', doubts)
+  if (listed.kind !== 'listed') return { kind: 'silent', failure: failureOfList(listed) }
+  const read = listed.items.map(readRefund)
+  const refunds = read.filter((one) => one !== null)
+  // one payment has only a few refunds
+  const isWhole = refunds.length === read.length && read.length < PAGE_SIZE
+  return isWhole ? { kind: 'read', refunds } : { kind: 'silent', failure: 'nonsense' }
 }
