@@ -22,7 +22,7 @@ isolatedTest.use({ ownPortal: 'connections' })
 const ownPassword = () => process.env['PORTAL_ADMIN_PASSWORD'] ?? ''
 
 async function save(page: Page, values: Record<string, string>): Promise<void> {
-  const form = page.locator('form').first()
+  const form = page.locator('form', { has: page.getByLabel('Your own password') }).first()
   for (const [label, value] of Object.entries(values))
     await form.getByLabel(new RegExp(`^${label}`)).fill(value)
   await form.getByLabel('Your own password').fill(ownPassword())

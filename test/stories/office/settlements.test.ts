@@ -1,14 +1,22 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bankFields } from '#contract/accounting/bank-statements.ts'
+import { settlementFields } from '#contract/accounting/settlement-fields.ts'
 import { messages } from '#contract/messages.ts'
+import { paymentProviders } from '#contract/money/payment-providers.ts'
+import type { PaymentProvider } from '#contract/money/payment-providers.ts'
 import { threeWays } from '#server/accounting/books/three-ways/three-ways.store.ts'
 import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { checkAllBooks } from '#server/check-all-books.ts'
 import type { AdminPrincipal } from '#server/platform/principal/principal.ts'
+import { proposeBankColumns } from '#tables/bank-columns.ts'
+import { matchersByWords, proposeColumns } from '#tables/heading.ts'
+import { readTable } from '#tables/read-table.ts'
 import { makeAdmin } from '../../support/story/make.ts'
 import { moneyStory } from '../../support/story/money-story.ts'
 import type { Story } from '../../support/story/money-story.ts'
 import { registerForTax } from '../../support/story/register-for-tax.ts'
-import { paidOrder, refundDesk, refundsOfOrder } from '../../support/story/refund-story.ts'
+import { reportedBy } from '../../support/story/providers/told-at-each.ts'
+import { paidOrder, refundDesk } from '../../support/story/refund-story.ts'
 import { balancesOf } from '../../support/read/journal.ts'
 
 const story = moneyStory()
@@ -18,23 +26,45 @@ const { ask, approve } = refundDesk(() => at)
 
 beforeAll(async () => {
   at = story()
-  await at.gateway.settings({ webhooks: 'off', refundSeconds: 86_400, refundOutcome: 'success' })
+  for (const provider of paymentProviders) await at.providers[provider].holdRefunds(true)
   const { id, name } = await makeAdmin(at.db)
   principal = { kind: 'admin', adminId: id, name, role: 'owner', tokenHash: Buffer.alloc(0) }
+  // Razorpay is offered beside Juspay only where the owner wants it
+  await at.handlers.saveOfferedProviders({ providers: [...paymentProviders] }, call())
 })
 
 const call = () => ({ principal, address: '203.0.113.9', requestId: 'test' })
 
-async function fileOf(provider: 'juspay' | 'stripe'): Promise<string> {
-  const path = provider === 'juspay' ? 'payment-gateway/settlement.csv' : 'stripe/payouts.csv'
-  const response = await fetch(`${at.simulators.url}/control/${path}`)
+/** The payout file of each provider's simulator. */
+const files: Record<PaymentProvider, string> = {
+  juspay: 'payment-gateway/settlement.csv',
+  stripe: 'stripe/payouts.csv',
+  razorpay: 'razorpay/payouts.csv',
+}
+
+async function fileOf(provider: PaymentProvider, query = ''): Promise<string> {
+  const response = await fetch(`${at.simulators.url}/control/${files[provider]}${query}`)
   return response.text()
 }
 
 async function read(provider: string, csv: string, isDryRun = false) {
-  const { columns } = await at.handlers.guessSettlementColumns({ provider }, call())
+  const known = await at.handlers.guessSettlementColumns({ provider }, call())
+  // as the page proposes them
+  const { columns: names } = readTable(csv, matchersByWords(settlementFields))
+  const columns = proposeColumns(settlementFields, known.columns, names)
   const input = { provider, fileName: 'settlement.csv', csv, columns, isDryRun }
   return at.handlers.readSettlementFile(input, call())
+}
+
+/** The office gives the whole payment back, and the provider has done it. */
+async function refunded(provider: PaymentProvider): Promise<void> {
+  const { orderId, studentId } = await paidOrder(at, { provider })
+  const { id } = await ask({ orderId, studentId })
+  await approve(id)
+  await at.drainJobs()
+  await at.providers[provider].decideRefund(orderId, 'success')
+  at.clock.advance({ minutes: 2 })
+  await at.refunds.pollPending()
 }
 
 const awaited = async (state?: 'late' | 'awaited') =>
@@ -55,49 +85,109 @@ async function booksAgree(): Promise<void> {
   }
 }
 
-test('a file is imported once and matched to the books, and the bank has the payout', async () => {
-  await paidOrder(at)
-  const second = await paidOrder(at)
-  const { id } = await ask({ orderId: second.orderId, studentId: second.studentId })
-  await approve(id)
-  await at.drainJobs()
-  const requestId = (await refundsOfOrder(at, second.orderId)).findLast(
-    (refund) => refund.requestId !== null,
-  )?.requestId
-  await at.gateway.decideRefund(second.orderId, requestId ?? '', 'success')
-  at.clock.advance({ minutes: 2 })
-  await at.refunds.pollPending()
-  expect(await balance('provider:juspay')).toBe(450_000)
+/** With two days of each provider's own charges for ₹4,500, GST of 18 % among them. */
+const charges: Record<PaymentProvider, { ofTwoInPaise: number; shown: string; net: string }> = {
+  juspay: { ofTwoInPaise: 21_240, shown: '212.40', net: '8787.60' },
+  stripe: { ofTwoInPaise: 31_860, shown: '318.60', net: '8681.40' },
+  razorpay: { ofTwoInPaise: 21_240, shown: '212.40', net: '8787.60' },
+}
 
-  const csv = await fileOf('juspay')
-  const checked = await read('juspay', csv, true)
-  // two sales of ₹4,500 at 2 % and GST of 18 % on that, one refund of ₹4,500
-  expect(checked).toMatchObject({
-    message: messages.settlementChecked,
-    byKind: [
-      { kind: 'payment', rows: 2, gross: '9000', charges: '212.40', net: '8787.60' },
-      { kind: 'refund', rows: 1, gross: '-4500', charges: '0', net: '-4500' },
-    ],
-    knownRows: 0,
-    different: 0,
-    unexplained: 0,
-    badRows: 0,
+/** The bank has each payout of a provider under its UTR, and a person says so. */
+async function confirmAtBank(provider: PaymentProvider): Promise<string[]> {
+  const { settlements } = await at.handlers.listSettlements({ provider }, call())
+  const day = indianDayOf(at.clock.now())
+  const lines = settlements.map(
+    ({ utr, reference, net }) => `${day},NEFT ${utr ?? reference} PAYOUT,,${net}`,
+  )
+  const csv = ['Date,Narration,Withdrawal,Deposit', ...lines].join('\n')
+  const columns = proposeBankColumns(readTable(csv, matchersByWords(bankFields)), {})
+  const statement = { fileName: 'bank.csv', csv, columns, isDryRun: false }
+  await at.handlers.readBankStatement(statement, call())
+  const { rows: open } = await at.handlers.listBankRows({ state: 'open' }, call())
+  const found: string[] = []
+  for (const { _id: id, proposals } of open) {
+    const [likely] = proposals
+    if (likely?.isNamed !== true) continue
+    const { kind, id: thing, label } = likely.thing
+    found.push(label)
+    await at.handlers.matchBankRow({ id, kind, thing }, call())
+  }
+  return found
+}
+
+describe.each(paymentProviders)('payouts of %s', (provider) => {
+  test('a file is read once, matched to the books and found at the bank', async () => {
+    const place = `provider:${provider}`
+    const [bank, fees] = [await balance('bank'), await balance('provider-charges')]
+    const { ofTwoInPaise, shown, net } = charges[provider]
+    await paidOrder(at, { provider })
+    await refunded(provider)
+    expect(await balance(place)).toBe(450_000)
+
+    const csv = await fileOf(provider)
+    expect(await read(provider, csv, true)).toMatchObject({
+      message: messages.settlementChecked,
+      byKind: [
+        { kind: 'payment', rows: 2, gross: '9000', charges: shown, net },
+        { kind: 'refund', rows: 1, gross: '-4500', charges: '0', net: '-4500' },
+      ],
+      knownRows: 0,
+      different: 0,
+      unexplained: 0,
+      badRows: 0,
+    })
+    expect(await balance('bank')).toBe(bank)
+
+    expect((await read(provider, csv)).message).toBe(messages.settlementRead)
+    expect(await balance('bank')).toBe(bank + 450_000 - ofTwoInPaise)
+    expect(await balance('provider-charges')).toBe(fees + ofTwoInPaise)
+    expect(await balance(place)).toBe(0)
+    expect(await awaited()).toEqual([])
+    await booksAgree()
+
+    expect((await read(provider, csv)).message).toBe(messages.settlementReadBefore)
+    // the same rows in a file with one more empty line
+    expect(await read(provider, `${csv}\r\n`)).toMatchObject({ knownRows: 3 })
+    expect(await balance('bank')).toBe(bank + 450_000 - ofTwoInPaise)
+    const { settlements } = await at.handlers.listSettlements({ provider }, call())
+    expect(settlements.reduce((sum, { rows: count }) => sum + count, 0)).toBe(3)
+
+    const paidOut = settlements.map(({ reference }) => `${provider}, ${reference}`)
+    expect((await confirmAtBank(provider)).toSorted()).toEqual(paidOut.toSorted())
+    await booksAgree()
   })
-  expect(await balance('bank')).toBe(0)
 
-  expect((await read('juspay', csv)).message).toBe(messages.settlementRead)
-  expect(await balance('bank')).toBe(428_760)
-  expect(await balance('provider-charges')).toBe(21_240)
-  expect(await balance('provider:juspay')).toBe(0)
-  expect(await awaited()).toEqual([])
+  test('a lost dispute is a row of its payment', async () => {
+    const there = at.providers[provider]
+    const { orderId } = await paidOrder(at, { provider })
+    await reportedBy({ at, there }, orderId, () => there.dispute(orderId))
+    await reportedBy({ at, there }, orderId, () => there.endDispute(orderId, 'lost'))
+    await at.selling.complete(orderId)
+    const found = await read(provider, await fileOf(provider))
+    expect(found).toMatchObject({ unexplained: 0, different: 0, badRows: 0, knownRows: 3 })
+    expect(found.byKind.map(({ kind, rows: count }) => [kind, count])).toContainEqual([
+      'dispute',
+      1,
+    ])
+    expect(await balance(`provider:${provider}`)).toBe(0)
+    await booksAgree()
+  })
+})
+
+test('Razorpay’s other report has the same rows, and a changed row is refused', async () => {
+  const bank = await balance('bank')
+  const recon = await fileOf('razorpay', '?layout=recon')
+  expect(recon).toContain('fee (exclusive tax)')
+  const again = { knownRows: 5, unexplained: 0, different: 0, badRows: 0 }
+  expect(await read('razorpay', recon)).toMatchObject(again)
+  const changed = (await fileOf('razorpay'))
+    .replace('4393.80', '4393.81')
+    .replace('106.20', '106.19')
+  expect((await read('razorpay', changed)).bad).toMatchObject([
+    { row: 2, sentence: messages.settlementRowChanged },
+  ])
+  expect(await balance('bank')).toBe(bank)
   await booksAgree()
-
-  expect((await read('juspay', csv)).message).toBe(messages.settlementReadBefore)
-  // the same rows in a file with one more empty line
-  expect(await read('juspay', `${csv}\r\n`)).toMatchObject({ knownRows: 3 })
-  expect(await balance('bank')).toBe(428_760)
-  const { settlements } = await at.handlers.listSettlements({}, call())
-  expect(settlements.reduce((sum, { rows: count }) => sum + count, 0)).toBe(3)
 })
 
 test('a differing row, an unknown row and a late payment are explained by a person', async () => {
@@ -190,22 +280,6 @@ test('valid rows are recorded, invalid ones are returned, and taught words are s
   ).toEqual({
     bat: 'payment',
   })
-  await booksAgree()
-})
-
-test('the second provider’s itemised report is read by its documented columns', async () => {
-  const started = await at.initiate({ provider: 'stripe' })
-  await at.comesBack(await at.stripe.pay(started.orderId))
-  const csv = await fileOf('stripe')
-  expect(await read('stripe', csv)).toMatchObject({
-    byKind: [{ kind: 'payment', rows: 1, gross: '4500', charges: '159.30', net: '4340.70' }],
-    unexplained: 0,
-  })
-  expect(await balance('provider:stripe')).toBe(0)
-  const changed = csv.replace('4500.00,159.30,4340.70', '4500.00,100.00,4400.00')
-  expect((await read('stripe', changed)).bad).toMatchObject([
-    { row: 2, sentence: messages.settlementRowChanged },
-  ])
   await booksAgree()
 })
 

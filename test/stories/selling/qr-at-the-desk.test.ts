@@ -3,6 +3,7 @@ import { paise } from '#contract/money/money.ts'
 import { dayAfter } from '#contract/platform/time/indian-calendar.ts'
 import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import type { DeskQr } from '#contract/selling/desk/desk-qr.ts'
+import { heldSeatsOf } from '../../support/read/enrollments.ts'
 import { activityAbout } from '../../support/read/office.ts'
 import { activeEnrollmentsOf, booksOf } from '../../support/story/books.ts'
 import { makeAdmin } from '../../support/story/make.ts'
@@ -79,15 +80,7 @@ async function payableCodes({ orderId }: DeskQr): Promise<number> {
   return codes.filter(({ reference }) => reference?.startsWith(orderId)).length
 }
 
-const seatsLeft = async (batchId: string) => {
-  const held = await at.db
-    .selectFrom('seatHolds')
-    .select('id')
-    .where('batchId', '=', batchId)
-    .where('releasedAt', 'is', null)
-    .execute()
-  return 1 - held.length
-}
+const seatsLeft = async (batchId: string) => 1 - (await heldSeatsOf(at.db, batchId))
 
 async function codeOf(promise: Promise<unknown>): Promise<string> {
   return promise.then(

@@ -64,3 +64,14 @@ export async function studentsWhoPaidTwice(db: Queryable, courseId: string): Pro
     group by student_id having count(*) > 1`.execute(db)
   return rows.map(({ studentId }) => studentId)
 }
+
+/** The number of seats of a batch that orders hold until they are paid or end. */
+export async function heldSeatsOf(db: Queryable, batchId: string): Promise<number> {
+  const held = await db
+    .selectFrom('seatHolds')
+    .select('id')
+    .where('batchId', '=', batchId)
+    .where('releasedAt', 'is', null)
+    .execute()
+  return held.length
+}

@@ -14,6 +14,7 @@ import { rememberDeskCampus } from '../../platform/office-session/desk-campus.ts
 import { ChequeFields } from '../../selling/desk/cheque-fields.tsx'
 import { HowMuchField, LaterFields } from '../../selling/desk/parts-fields.tsx'
 import { ShowQrButton, ShownQrDialog } from '../../selling/desk/qr/show-qr.tsx'
+import { ownUpiOf, useQrOfSale } from '../../selling/desk/qr/use-qr-of-sale.ts'
 import { SlipFields } from '../../selling/desk/slip-fields.tsx'
 import { SlipQuestion } from '../../selling/desk/slip-question.tsx'
 import { useSlipQuestion } from '../../selling/desk/use-slip-question.ts'
@@ -23,7 +24,6 @@ import { BatchAtDesk } from './batch-at-desk.tsx'
 import { CourseLine } from './course-line.tsx'
 import { ConcessionAtDesk } from './concession-at-desk.tsx'
 import { usePayment } from './use-payment.ts'
-import { ownUpiOf, useQrOfSale } from './use-qr-of-sale.ts'
 import type { PaymentProps, Typed } from './use-payment.ts'
 
 /** The frame around the form: a dialog or a page. Without `form` nothing can be sent yet. */

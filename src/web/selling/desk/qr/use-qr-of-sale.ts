@@ -1,13 +1,15 @@
+import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import type { EnrollStudentInput } from '#contract/office/office-students.ts'
 import type { ShowQrForCourseInput } from '#contract/selling/desk/desk-qr.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { fieldProblems } from '#web/platform/forms/field-problems.ts'
-import { rememberDeskCampus } from '../../platform/office-session/desk-campus.ts'
-import type { OwnUpi } from '../../selling/desk/qr/no-qr-dialog.tsx'
-import { useShowQr } from '../../selling/desk/qr/use-show-qr.ts'
-import type { usePayment, Typed } from './use-payment.ts'
+import { rememberDeskCampus } from '../../../platform/office-session/desk-campus.ts'
+import type { OwnUpi } from './no-qr-dialog.tsx'
+import { useShowQr } from './use-show-qr.ts'
 
-type Form = ReturnType<typeof usePayment>['form']
+type Typed = z.input<typeof EnrollStudentInput>
+type Form = Pick<UseFormReturn<Typed>, 'clearErrors' | 'getValues' | 'setError' | 'setValue'>
 type Slip = { forget: () => void; failed: (error: unknown) => void }
 
 /**
