@@ -109,6 +109,7 @@ type PageOfOne =
   | 'officeEventDeliveries'
   | 'officeInstitute'
   | 'officeSetting'
+  | 'officeProvider'
   | 'officeMonth'
   | 'officeBatch'
   | 'editBatch'
@@ -132,6 +133,7 @@ const shown: Record<PageOfOne, string> = {
   officeEventDeliveries: 'office-event-deliveries',
   officeInstitute: 'office-institute',
   officeSetting: 'office-setting',
+  officeProvider: 'office-provider',
   officeMonth: 'office-month',
   officeBatch: 'office-batch',
   editBatch: 'office-batch-edit',
@@ -257,6 +259,7 @@ async function somethingOfEach(
     officePolicy: 'refund',
     officeInstitute: 'campuses',
     officeSetting: 'refunds',
+    officeProvider: 'juspay',
     officeMonth: months[0].month,
     officeBatch: batch,
     editBatch: batch,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import Fastify from 'fastify'
+import { pages } from '#contract/pages.ts'
 import { registerMailbox } from '../../simulators/mailbox/register-mailbox.ts'
 import { checkAppearance } from '../support/check-appearance.ts'
 import { isolatedTest } from '../support/isolated-test.ts'
@@ -60,6 +61,30 @@ isolatedTest(
     await student.getByRole('button', { name: 'Checkout' }).click()
     await payByCard(student, '4012 0000 0000 1097')
     await expect(student).toHaveURL(/\/payment\/success/)
+  },
+)
+
+isolatedTest(
+  'An owner makes a test payment, and sees each step until the money is back',
+  { tag: '@long' },
+  async ({ page }) => {
+    await adminLogIn(page)
+    await page.goto(pages.officePayments())
+    await page
+      .getByRole('button', { name: /^Check the keys/ })
+      .first()
+      .click()
+    await expect(page.getByText('Juspay accepts the keys.')).toBeVisible()
+    await page.getByRole('link', { name: 'Proofs and test payment of Juspay' }).click()
+    await expect(page.getByText('Keys accepted on')).toBeVisible()
+    await checkAppearance(page, 'office-provider-unproven')
+    await page.getByRole('button', { name: 'Pay ₹1 at Juspay' }).click()
+    await payByCard(page, '4012 0000 0000 1097')
+    await expect(page).toHaveURL(pages.officeProvider('juspay'))
+    await expect(page.getByText('₹1 paid and returned on')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('Webhook heard on')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pay ₹1 at Juspay' })).toBeVisible()
+    await checkAppearance(page, 'office-provider-proven')
   },
 )
 

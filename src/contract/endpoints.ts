@@ -27,6 +27,7 @@ import { openingEndpoints } from './institute/opening.ts'
 import { officeSettingsEndpoints } from './institute/office-settings-endpoints.ts'
 import { connectionEndpoints } from './office/connections.ts'
 import { offeredProviderEndpoints } from './office/offered-providers.ts'
+import { providerProofEndpoints } from './office/provider-proofs.ts'
 import { integrationEndpoints } from './office/integration-endpoints.ts'
 import { copiedBatchEndpoints } from './teaching/copied-batches.ts'
 import { trainerEndpoints } from './teaching/trainers.ts'
@@ -113,6 +114,7 @@ export const endpoints = {
   ...officeSettingsEndpoints,
   ...connectionEndpoints,
   ...offeredProviderEndpoints,
+  ...providerProofEndpoints,
   ...integrationEndpoints,
   ...moneyMatterEndpoints,
   ...officeBatchEndpoints,

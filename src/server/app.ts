@@ -19,7 +19,7 @@ import { changeLimit } from './platform/http/edge/change-limit.ts'
 import { handlersOf, jobsOf, principalOf } from './handlers.ts'
 import { eventSender } from './office/integrations/delivering/event-sender.http.ts'
 import { coalesce } from './platform/foundation/coalesce.ts'
-import { liveConnections } from './settings/connections/connections.service.ts'
+import { liveConnections, noteAccounts } from './settings/connections/connections.service.ts'
 import type { LiveConnections } from './settings/connections/connections.service.ts'
 import { openInstitute } from './institute/institute.service.ts'
 import { invariant } from './platform/foundation/invariant.ts'
@@ -69,7 +69,7 @@ export async function createApp(config: Config, options: AppOptions) {
     return { db: pool, clock, log, inTransaction, enqueue: queue.enqueue, recordActivity }
   }
   const depsByPool = { deps: depsFor(db), moneyDeps: depsFor(moneyDb) }
-  const outside = await openOffice(config, { db, log })
+  const outside = await openOffice(config, { db, log, clock })
   const modules = createModules(depsByPool, {
     ...outside,
     config,
@@ -114,14 +114,19 @@ function warnAboutSettings({ allowsPlainConnections, isTestMode }: Config, log: 
   if (isTestMode) log.warn({}, 'test payments are allowed')
 }
 
+type OfficeTools = { db: Database; log: Log; clock: Clock }
+
 /**
  * The institute and its accounts with other companies: the office may change both while the portal
  * runs.
  */
-async function openOffice(config: Config, { db, log }: { db: Database; log: Log }) {
+async function openOffice(config: Config, { db, log, clock }: OfficeTools) {
   const { publicUrl, isTestMode } = config
   const connections = liveConnections({ db, log, config })
+  const note = () =>
+    noteAccounts({ db, log, config, now: () => clock.now() }, connections.present())
   await connections.reload()
+  await note()
   const open = () => paymentGateways({ publicUrl, ...connections.present() }, log)
   const once = coalesce<void>()
   let useGateways: Payments['useGateways'] = () => undefined
@@ -135,7 +140,9 @@ async function openOffice(config: Config, { db, log }: { db: Database; log: Log 
     /** Makes this process use what was saved. */
     useSaved: () =>
       once('connections', async () => {
-        if (await connections.reload()) useGateways(await open())
+        if (!(await connections.reload())) return
+        useGateways(await open())
+        await note()
       }),
     onNewGateways: (use: Payments['useGateways']): void => {
       useGateways = use

@@ -50,6 +50,7 @@ await runUntilStopped(async () => {
     ...app.refunds.lanes(watch),
     app.payments.journalLane(),
     app.payments.documentsLane(),
+    app.payments.testPayments.lane(watch),
     app.books.sumsLane(),
     app.books.registerLane(),
     ...app.lanes(),

@@ -92,6 +92,7 @@ export default [
     at(pages.officeActivity, 'people/activity/activity-page.tsx'),
     at(pages.officeSettings, 'institute/settings/settings-page.tsx'),
     at(pages.officePayments, 'office/connections/payments-page.tsx'),
+    at(pages.officeProvider, 'office/connections/provider-page.tsx'),
     at(pages.officeMailServer, 'office/connections/mail-page.tsx'),
     at(pages.officeBackups, 'office/connections/backups-page.tsx'),
     at(pages.officeSetting, 'institute/settings/setting-page.tsx'),

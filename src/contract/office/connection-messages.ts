@@ -31,3 +31,7 @@ export const offeredTwice = 'Name each provider once'
 export const offeredWithoutKeys = 'A provider without keys cannot be offered. Save its keys first.'
 export const nothingOffered =
   'No provider is left, so nothing could be paid online. Confirm this, or leave one on.'
+export const testPaymentRunning =
+  'A test payment at this provider is under way. Finish it, or wait until its page has ended.'
+export const nothingToReturn = 'No money of a test payment waits for a refund.'
+export const testPaymentReturning = 'The refund is tried again.'

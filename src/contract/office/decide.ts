@@ -20,6 +20,7 @@ export const matterKinds = [
   'cheques',
   'discounts',
   'messages',
+  'testPayments',
 ] as const
 export type MatterKind = (typeof matterKinds)[number]
 
@@ -35,6 +36,7 @@ const decidedWith: Record<MatterKind, readonly StaffPermission[]> = {
   cheques: ['counter'],
   discounts: ['agreements'],
   messages: ['orders', 'refunds'],
+  testPayments: ['institute'],
 }
 
 /** Whether this role may act on matters of the kind. */
@@ -42,19 +44,23 @@ export function mayDecide(role: StaffRole, kind: MatterKind): boolean {
   return decidedWith[kind].some((permission) => mayDo(role, permission))
 }
 
+/** The pages on which these are decided are the owners' own. */
+const ownersKinds: ReadonlySet<MatterKind> = new Set(['restore', 'testPayments'])
+
 /** The kinds that a role sees: those it may act on. Read-only staff read all that has an open page. */
 export function kindsFor(role: StaffRole): MatterKind[] {
   return matterKinds.filter((kind) =>
-    role === 'readOnly' ? kind !== 'restore' : mayDecide(role, kind),
+    role === 'readOnly' ? !ownersKinds.has(kind) : mayDecide(role, kind),
   )
 }
 
-/** order, refund, discount, restore: a page. The others are decided in the list. */
+/** order, refund, discount, restore, provider: a page. The others are decided in the list. */
 export const matterSteps = [
   'order',
   'refund',
   'discount',
   'restore',
+  'provider',
   'ask-about-order',
   'allocate',
   'end-or-keep',

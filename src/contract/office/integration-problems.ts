@@ -12,6 +12,8 @@ export const integrationProblems = {
     'receivers-full': messages.receiversFull,
     'connection-in-environment': messages.connectionInEnvironment,
     'connection-not-set': messages.connectionNotSet,
+    'test-payment-running': messages.testPaymentRunning,
+    'nothing-to-return': messages.nothingToReturn,
     'nothing-offered': messages.nothingOffered,
     'qr-not-made': messages.qrNotMade,
   },

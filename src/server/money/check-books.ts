@@ -7,6 +7,7 @@ import { objectionsToDisputes } from './checks/check-disputes.store.ts'
 import { objectionsToTaxes } from './tax/check-taxes.store.ts'
 import { objectionsToJournal } from './checks/check-journal.store.ts'
 import { objectionsToParts } from './checks/check-parts.store.ts'
+import { objectionsToTestPayments } from './checks/check-test-payments.store.ts'
 import { objectionsToRefundParts } from './checks/check-refunds.store.ts'
 
 /**
@@ -24,5 +25,6 @@ export async function objectionsToBooks(db: Queryable): Promise<string[]> {
     ...(await objectionsToRefundParts(db)),
     ...(await objectionsToDisputes(db)),
     ...(await objectionsToParts(db)),
+    ...(await objectionsToTestPayments(db)),
   ]
 }

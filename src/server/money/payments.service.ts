@@ -43,6 +43,7 @@ import { syncPayment, type SyncPorts } from './syncing/sync-payment.ts'
 import type { PublishMoneyEvent } from './syncing/money-event.ts'
 import { noteInvoicesDue } from './tax/note-invoices-due.ts'
 import { noteReceiptAgain } from './documents/issuing/first-receipt.store.ts'
+import { testPayments } from './test-payments/test-payments.ts'
 import { refuseUnusablePrefixes } from './numbers/refuse-unusable-prefixes.ts'
 import { shownPapers } from './shown-papers.ts'
 import { shownDocumentsStore } from './documents/shown-documents.store.ts'
@@ -96,6 +97,8 @@ export type { LineNow, Organisation } from './orders/group-parts.store.ts'
 export type { OtherPayer, PayerPlace } from './orders/placing/payers.store.ts'
 export type { OpenPage, ToPay } from './paying/open-attempt.ts'
 export type { OrderSnapshot, OrderToPlace, PlacedOrder } from './orders/placing/place-order.ts'
+export type { ShownTest } from './test-payments/test-payments.ts'
+export { isToReturnAgain, leftOf, openRefundOf } from './test-payments/test-payment.ts'
 export { offeredProviders } from './providers/offered-providers.ts'
 export { objectionSentence, objectionsToShow } from './providers/objection-sentence.ts'
 export {
@@ -138,16 +141,15 @@ export type { DeskPayment } from './desk/record-desk-payment.ts'
 export { plainUpiQr } from './desk/plain-upi-qr.ts'
 export type Payments = ReturnType<typeof createPayments>
 
-export function createPayments(
-  allDeps: Deps,
-  options: {
-    gateways: PaymentGateway[]
-    chosenProviders: ChosenProviders
-    issuer: Issuer
-    publish: PublishMoneyEvent
-    secretKey: SecretKeys
-  },
-) {
+type PaymentOptions = {
+  gateways: PaymentGateway[]
+  chosenProviders: ChosenProviders
+  issuer: Issuer
+  publish: PublishMoneyEvent
+  secretKey: SecretKeys
+}
+
+export function createPayments(allDeps: Deps, options: PaymentOptions) {
   const { publish } = options
   const deps: MovingDeps = {
     ...allDeps,
@@ -160,6 +162,7 @@ export function createPayments(
     ...paymentPages(deps, gateways, options.chosenProviders),
     ...readers(deps),
     ...polling(deps, gateways),
+    testPayments: testPayments(deps, gateways),
     ...lostOrders(deps, gatewayList),
     useGateways,
     ...receipts(deps, options.issuer),

@@ -73,6 +73,8 @@ function sendResult(reply: FastifyReply, result: ReturnResult) {
       const fragment = reference === null ? '' : `#${reference}`
       return reply.redirect(pages.paymentResult(target) + fragment, 303)
     }
+    case 'test-payment':
+      return reply.redirect(pages.officeProvider(result.provider), 303)
     case 'forged':
       return sendPage(reply, 400, 'We could not read what the payment page sent back.')
     case 'unknown-order':
@@ -90,11 +92,11 @@ async function sendForm(
   const address = request.url
   const result = await selling.showPage({ providerName: provider, providerOrderId, address, payee })
   if (result.kind !== 'form') return sendResult(reply, result)
-  const { form, attempt } = result
+  const { form, amountInPaise } = result
   const page = formPage({
     form,
     providerName: paymentProviderNames[provider],
-    amountInPaise: attempt.asksInPaise,
+    amountInPaise,
     payee,
     isTestMode: reply.server.isTestMode,
   })

@@ -74,6 +74,8 @@ export const officeSettings = page('/admin/settings')
 /** One setting of the office: mails, refunds, discounts, desk, signature or receipts. */
 export const officeSetting = page('/admin/settings/:name')
 export const officePayments = page('/admin/settings/payments')
+/** One payment provider: its proofs and the test payment. */
+export const officeProvider = page('/admin/settings/payments/:provider')
 export const officeMailServer = page('/admin/settings/mail')
 export const officeBackups = page('/admin/settings/backups')
 export const officeInstitute = page('/admin/institute/:section')

@@ -155,6 +155,7 @@ async function record(
 
 function columnsOf(row: MatchedRow) {
   const { grossInPaise, feeInPaise, taxInPaise, netInPaise, captureId, refundTryId } = row
+  const { testCaptureId, testRefundId } = row
   return {
     rowNumber: row.row,
     rowKey: row.key,
@@ -168,6 +169,8 @@ function columnsOf(row: MatchedRow) {
     netInPaise,
     captureId,
     refundTryId,
+    testCaptureId,
+    testRefundId,
   }
 }
 

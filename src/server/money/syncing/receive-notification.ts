@@ -10,6 +10,8 @@ import type { InboxState } from './inbox.store.ts'
 import type { Dispute } from '../disputes/disputes.store.ts'
 import { recordDispute } from '../disputes/move-dispute.ts'
 import type { PaymentAttempt } from '../orders/order.ts'
+import type { TestPayment } from '../test-payments/test-payment.ts'
+import { changeTestPayment, testPaymentsStore } from '../test-payments/test-payments.store.ts'
 import { ordersStore } from '../orders/orders.store.ts'
 import { recordTransaction } from '../orders/transactions.store.ts'
 
@@ -52,7 +54,8 @@ export async function receiveNotification(
   const { notification } = reading
   return deps.inTransaction(async (tx) => {
     const attempt = await attemptOf(tx, provider, notification)
-    const isLost = attempt === null && notification.isAboutMoney
+    const test = attempt === null ? await testOf(tx, provider, notification) : null
+    const isLost = notification.isAboutMoney && !isOurs(notification, { attempt, test })
     const isNew = await storeNotification(deps, tx, {
       provider,
       eventId: notification.eventId,
@@ -62,6 +65,7 @@ export async function receiveNotification(
       body,
     })
     if (isNew && attempt !== null) await queueSync(deps, tx, { notification, attempt })
+    if (test !== null) await noteHeard(deps, tx, test)
     return { isNew }
   })
 }
@@ -126,6 +130,30 @@ async function queueSync(
     if (dispute !== null) await recordDispute(deps, tx, { attempt, report: dispute, onOpened })
   }
   await deps.enqueue(tx, 'complete-enrollment', { orderId })
+}
+
+type Named = { attempt: PaymentAttempt | null; test: TestPayment | null }
+
+/** A person answers a dispute of a test payment at the provider. */
+function isOurs({ dispute }: Notification, { attempt, test }: Named): boolean {
+  return attempt !== null || (test !== null && dispute === null)
+}
+
+/** A test payment that it names. */
+async function testOf(
+  tx: Transaction,
+  provider: string,
+  { providerOrderId, transactionId }: Notification,
+): Promise<TestPayment | null> {
+  const store = testPaymentsStore(tx)
+  const named = providerOrderId === null ? null : await store.named(provider, providerOrderId)
+  return named ?? (transactionId === null ? null : store.paidBy(provider, transactionId))
+}
+
+/** The worker's lane asks about it at once. */
+async function noteHeard({ clock }: Deps, tx: Transaction, test: TestPayment): Promise<void> {
+  const now = clock.now()
+  await changeTestPayment(tx, test.id, { heardAt: test.heardAt ?? now, nextCheckAt: now })
 }
 
 async function attemptOf(

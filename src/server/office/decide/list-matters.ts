@@ -122,4 +122,5 @@ const steps = {
   batches: 'move-or-refund',
   cheques: 'cheque',
   discounts: 'discount',
+  testPayments: 'provider',
 } as const

@@ -30,6 +30,8 @@ const texts: Record<MatterKind, (told: Told) => string> = {
   discounts: ({ note }) => `Given by ${note ?? 'a colleague'}. It needs approval.`,
   messages: ({ details: { message } }) =>
     `${providerName(message?.provider ?? '')}: ${message?.what ?? 'a message that we can’t match'}.`,
+  testPayments: ({ note }) =>
+    `${providerName(note ?? '')} has not returned the money of a test payment.`,
 }
 
 /** @param note the branch's word (matters.store.ts). */

@@ -11,6 +11,7 @@ import type { Slice } from '../../platform/foundation/list-page.ts'
 import { strandedMatters } from '../batches/enrollment-places.store.ts'
 import { unallocatedMatters } from './unallocated-returns.store.ts'
 import { unbackedMatters } from './unbacked-enrollments.store.ts'
+import { unreturnedTests } from './unreturned-tests.store.ts'
 import { unsettledMatters } from './unsettled-money.store.ts'
 
 /** `note`: a word of the branch, such as the kind of a flag. */
@@ -190,6 +191,12 @@ const branchesOf: Record<MatterKind, (now: Date) => Branch[]> = {
       rank: 10,
       of: sql`select id::text as id, null as order_id, received_at as since, ${noAmount}, ${nothingMore}
         from provider_inbox where state <> 'applied' and resolved_at is null`,
+    },
+  ],
+  testPayments: (now) => [
+    {
+      rank: 11,
+      of: sql`select *, null as order_id, null::timestamptz as due_at, id as note from (${unreturnedTests(now)}) as one`,
     },
   ],
 }

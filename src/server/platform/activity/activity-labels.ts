@@ -230,6 +230,8 @@ export const sentences = {
   }),
   'connection-forgotten': 'deleted the saved keys or addresses of',
   'connection-checked': ({ after }) => ({ did: 'checked', how: withDetail(':', after, 'result') }),
+  'test-payment-started': 'started a test payment at',
+  'test-payment-returned': 'tried again to return a test payment at',
   'settings-changed': ({ before, after }) => changedFields('the settings', { before, after }),
   'signing-key-changed': 'changed the key that signs documents, which was',
   'signing-key-withdrawn': 'withdrew all signatures of the key',

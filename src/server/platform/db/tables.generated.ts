@@ -794,6 +794,8 @@ export interface JournalEntries {
   settlementFileId: string | null;
   settlementId: string | null;
   settlementRowId: string | null;
+  testCaptureId: string | null;
+  testRefundId: string | null;
 }
 
 export interface JournalLines {
@@ -1234,6 +1236,12 @@ export interface PortalOpening {
   sellsOnline: Generated<boolean>;
 }
 
+export interface ProviderAccounts {
+  mark: string;
+  provider: string;
+  since: Date | null;
+}
+
 export interface ProviderAnswers {
   answeredAt: Date | null;
   leftAloneSince: Date | null;
@@ -1490,6 +1498,8 @@ export interface SettlementRows {
   saidKind: string;
   settlementId: string;
   taxInPaise: number;
+  testCaptureId: string | null;
+  testRefundId: string | null;
 }
 
 export interface Settlements {
@@ -1592,9 +1602,50 @@ export interface TeamEnquiries {
   phone: string | null;
 }
 
+export interface TestCaptures {
+  amountInPaise: number;
+  capturedAt: Date;
+  currency: string;
+  id: string;
+  provider: string;
+  recordedAt: Date;
+  testPaymentId: string;
+  transactionId: string;
+}
+
 export interface TestMode {
   isOne: Generated<boolean>;
   since: Date;
+}
+
+export interface TestPayments {
+  amountInPaise: number;
+  endedAs: string | null;
+  endedAt: Date | null;
+  heardAt: Date | null;
+  id: string;
+  link: string | null;
+  linkExpiresAt: Date | null;
+  nextCheckAt: Date | null;
+  provider: string;
+  providerOrderId: string;
+  providerReference: string | null;
+  returnToken: string;
+  startedAt: Date;
+  startedBy: string;
+}
+
+export interface TestRefunds {
+  amountInPaise: number;
+  askedAt: Date | null;
+  endedAt: Date | null;
+  id: string;
+  madeAt: Date;
+  reference: string | null;
+  requestId: string | null;
+  sentAt: Date | null;
+  state: string;
+  testCaptureId: string;
 }
 
 export interface TouchedOrders {
@@ -1749,6 +1800,7 @@ export interface DB {
   paymentReminders: PaymentReminders;
   policyVersions: PolicyVersions;
   portalOpening: PortalOpening;
+  providerAccounts: ProviderAccounts;
   providerAnswers: ProviderAnswers;
   providerInbox: ProviderInbox;
   providerObjections: ProviderObjections;
@@ -1781,7 +1833,10 @@ export interface DB {
   studentSearch: StudentSearch;
   studentSessions: StudentSessions;
   teamEnquiries: TeamEnquiries;
+  testCaptures: TestCaptures;
   testMode: TestMode;
+  testPayments: TestPayments;
+  testRefunds: TestRefunds;
   touchedOrders: TouchedOrders;
   trainers: Trainers;
   transactions: Transactions;

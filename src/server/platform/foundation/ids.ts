@@ -22,6 +22,11 @@ export function newOrderId(now: Date): string {
   return `ORD${time}${random}`
 }
 
+/** `TST` and the same: the id of a test payment at a provider, which no order has. */
+export function newTestPaymentId(now: Date): string {
+  return newOrderId(now).replace('ORD', 'TST')
+}
+
 /**
  * `RF` + time in base 36 + seven random characters: a refund's request id at a provider (juspay §3:
  * at most 20).

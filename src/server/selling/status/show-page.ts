@@ -1,3 +1,4 @@
+import type { Paise } from '#contract/money/money.ts'
 import type { PaymentAttempt, PaymentForm } from '../../money/payments.service.ts'
 import { sameSecret } from '../../platform/foundation/ids.ts'
 import type { SellingDeps } from '../basics/selling-deps.ts'
@@ -7,7 +8,7 @@ import type { ReturnResult } from './handle-return.ts'
 type Deps = Pick<SellingDeps, 'clock' | 'db' | 'log' | 'payments'>
 
 export type PageResult =
-  | { kind: 'form'; form: PaymentForm; attempt: PaymentAttempt }
+  | { kind: 'form'; form: PaymentForm; amountInPaise: Paise }
   | Exclude<ReturnResult, { kind: 'forged' }>
 
 type Page = {
@@ -29,14 +30,30 @@ export async function showPage(
   { providerName, providerOrderId, address, payee, mayAsk }: Page,
 ): Promise<PageResult> {
   const attempt = await deps.payments.attemptNamed(providerName, providerOrderId)
-  if (attempt === null || !isLinkOf(attempt, address)) return { kind: 'unknown-order' }
+  if (attempt === null)
+    return testPage(deps, { providerName, providerOrderId, address, payee, mayAsk })
+  if (!isLinkOf(attempt, address)) return { kind: 'unknown-order' }
   const form = await deps.payments.pageForm(attempt, payee)
-  if (form !== null) return { kind: 'form', form, attempt }
+  if (form !== null) return { kind: 'form', form, amountInPaise: attempt.asksInPaise }
   return resultOfAttempt(deps, attempt, { mayAsk, isProven: true })
 }
 
+/** The same for an owner's test payment. */
+async function testPage(
+  { clock, payments }: Deps,
+  { providerName: provider, providerOrderId, address, payee, mayAsk }: Page,
+): Promise<PageResult> {
+  const { testPayments } = payments
+  const test = await testPayments.named(provider, providerOrderId)
+  if (test === null || !isLinkOf(test, address)) return { kind: 'unknown-order' }
+  const form = await testPayments.form(test, payee)
+  if (form !== null) return { kind: 'form', form, amountInPaise: test.amountInPaise }
+  if (mayAsk(test.id, clock.now())) await testPayments.advance(test.id)
+  return { kind: 'test-payment', provider }
+}
+
 /** The portal may have another address than when the link was made; path and key are the same. */
-function isLinkOf({ link }: PaymentAttempt, address: string): boolean {
+function isLinkOf({ link }: Pick<PaymentAttempt, 'link'>, address: string): boolean {
   const url = link === null ? null : URL.parse(link)
   return url !== null && sameSecret(address, url.pathname + url.search)
 }

@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts'
+import { actorOf } from '../../platform/activity/actor.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import type { JobHandlers } from '../../platform/jobs/enqueue.ts'
 import type { ConnectionsOffice } from './connections.service.ts'
@@ -10,6 +11,9 @@ type Calls =
   | 'saveConnection'
   | 'saveOfferedProviders'
   | 'showOfferedProviders'
+  | 'showProviderProofs'
+  | 'startTestPayment'
+  | 'returnTestPayment'
 
 /** Handlers of an owner's calls about accounts with other companies. */
 export function connectionsRoutes(connections: ConnectionsOffice): Pick<Handlers, Calls> {
@@ -27,6 +31,13 @@ export function connectionsRoutes(connections: ConnectionsOffice): Pick<Handlers
       message: await connections.checkConnection(caller, name),
     }),
     showOfferedProviders: () => connections.showOfferedProviders(),
+    showProviderProofs: ({ provider }) => connections.showProofs(provider),
+    startTestPayment: ({ provider }, { principal }) =>
+      connections.startTestPayment({ provider, by: actorOf(principal) }),
+    returnTestPayment: async ({ provider }, { principal }) => {
+      await connections.returnTestPayment({ provider, by: actorOf(principal) })
+      return { message: messages.testPaymentReturning }
+    },
     saveOfferedProviders: async (input, caller) => {
       await connections.saveOfferedProviders(caller, input)
       return { message: messages.offeredSaved }

@@ -9,8 +9,10 @@ import type { ConnectionDeps } from './connection-deps.ts'
 import { makeBackupAsked } from './make-backup.ts'
 import { saveOfferedProviders, showOfferedProviders } from './offered-providers.ts'
 import { forgetConnection, saveConnection } from './save-connection.ts'
+import { showProofs } from './show-proofs.ts'
 import { listConnections } from './show-connections.ts'
 
+export { noteAccounts } from './provider-accounts.ts'
 export { liveConnections } from './live-connections.ts'
 export type { LiveConnections, PresentConnections } from './live-connections.ts'
 
@@ -18,14 +20,20 @@ export type ConnectionsOffice = ReturnType<typeof createConnections>
 
 /** The module's public API. */
 export function createConnections(deps: ConnectionDeps) {
-  return bind(deps, {
-    listConnections,
-    saveConnection,
-    forgetConnection,
-    checkConnection,
-    showOfferedProviders,
-    saveOfferedProviders,
-    /** For a worker. */
-    makeBackupAsked,
-  })
+  const { testPayments } = deps
+  return {
+    startTestPayment: testPayments.start,
+    returnTestPayment: testPayments.returnAgain,
+    ...bind(deps, {
+      listConnections,
+      saveConnection,
+      forgetConnection,
+      checkConnection,
+      showOfferedProviders,
+      saveOfferedProviders,
+      showProofs,
+      /** For a worker. */
+      makeBackupAsked,
+    }),
+  }
 }

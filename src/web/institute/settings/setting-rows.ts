@@ -1,5 +1,4 @@
 import { pages } from '#contract/pages.ts'
-import { anyProvider } from '#contract/money/provider-names.ts'
 import type { StaffPermission } from '#contract/platform/roles.ts'
 
 export type SettingRow = {
@@ -106,7 +105,7 @@ export const settingGroups: readonly SettingGroup[] = [
         title: 'Payment providers',
         path: pages.officePayments(),
         may: 'institute',
-        says: `The keys of ${anyProvider}, for payments online.`,
+        says: 'The keys, the order at the checkout, and a test payment.',
       },
       {
         title: 'Mail server',

@@ -1,4 +1,7 @@
-import { fieldsOf } from '#contract/office/connection-fields.ts'
+import { Link } from 'react-router'
+import { connectionLabel, fieldsOf } from '#contract/office/connection-fields.ts'
+import type { ShownConnection } from '#contract/office/connections.ts'
+import { pages } from '#contract/pages.ts'
 import { paymentProviders } from '#contract/money/payment-providers.ts'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { ConnectionCard } from './connection-card.tsx'
@@ -8,6 +11,18 @@ import { ProviderAdvice } from './provider-advice.tsx'
 
 export function meta() {
   return officeMeta('Payment providers')
+}
+
+/** To the proofs of an account that is set up. */
+function ProofsLink({ name, source }: Pick<ShownConnection, 'name' | 'source'>) {
+  if (source === 'none') return null
+  return (
+    <p>
+      <Link to={pages.officeProvider(name)}>
+        Proofs and test payment of {connectionLabel(name)}
+      </Link>
+    </p>
+  )
 }
 
 const providers = paymentProviders.filter((provider) => fieldsOf(provider).length > 0)
@@ -23,6 +38,7 @@ export default function PaymentsPage() {
     >
       {(shown) => (
         <ConnectionCard {...shown} checkLabel="Check the keys" checkBusy="Checking...">
+          <ProofsLink {...shown.connection} />
           <ProviderAdvice {...shown.connection} />
         </ConnectionCard>
       )}

@@ -13,4 +13,5 @@ export const kindLabels = {
   cheques: { name: 'Cheque due', many: 'Cheques due', tone: 'info' },
   discounts: { name: 'Discount to approve', many: 'Discounts to approve', tone: 'info' },
   messages: { name: 'Provider message', many: 'Provider messages', tone: 'warn' },
+  testPayments: { name: 'Test payment', many: 'Test payments', tone: 'warn' },
 } as const satisfies Record<MatterKind, { name: string; many: string; tone: Tone }>

@@ -88,7 +88,8 @@ function ReadLink({ matter, mark }: { matter: Matter; mark: () => void }) {
   )
 }
 
-function pageOf({ kind, step, refundId, orderId }: Matter): string | null {
+function pageOf({ _id, kind, step, refundId, orderId }: Matter): string | null {
+  if (kind === 'testPayments') return pages.officeProvider(_id.slice(`${kind} `.length))
   if (kind === 'restore') return pages.officeRestore()
   if (kind === 'discounts') return `${pages.officeConcessions()}?state=pending`
   if (kind === 'messages') return pages.officeProviderNews()

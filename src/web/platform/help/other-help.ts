@@ -1,3 +1,5 @@
+import { paymentProviderNames, paymentProviders } from '#contract/money/payment-providers.ts'
+import type { PaymentProvider } from '#contract/money/payment-providers.ts'
 import { pages } from '#contract/pages.ts'
 import { anyProvider } from '#contract/money/provider-names.ts'
 import type { HelpTopic } from './help-topic.ts'
@@ -66,10 +68,11 @@ export const otherHelp: readonly HelpTopic[] = [
     purpose: `The keys of ${anyProvider}. With them, students pay online.`,
     steps: [
       'Ask the provider for the keys. The list below the form says what to ask for.',
-      'Type the keys and press Save.',
-      'Press Check the keys.',
+      'Type the keys and press Save. Then press Check the keys.',
+      'Choose which providers students see, and in which order.',
     ],
   },
+  ...paymentProviders.map(helpOfProvider),
   {
     path: pages.officeMailServer(),
     title: 'Mail server',
@@ -171,3 +174,16 @@ export const otherHelp: readonly HelpTopic[] = [
     ],
   },
 ]
+
+function helpOfProvider(provider: PaymentProvider): HelpTopic {
+  return {
+    path: pages.officeProvider(provider),
+    title: paymentProviderNames[provider],
+    purpose: 'The page shows what has worked with your present account.',
+    steps: [
+      'Make the test payment with your own card or UPI.',
+      'Come back here: each step appears by itself.',
+      'If the refund fails, press Try the refund again.',
+    ],
+  }
+}

@@ -22,6 +22,10 @@ export const betweenKinds = [
   'settlement',
   'settlementExplained',
   'deskSettlement',
+  // an owner's own money, which sells nothing
+  'testCapture',
+  'testRefund',
+  'testRefundBounced',
   'opening',
 ] as const
 

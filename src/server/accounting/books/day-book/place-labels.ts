@@ -47,6 +47,9 @@ const kinds = {
   settlement: 'Settlement',
   settlementExplained: 'Settlement, explained',
   deskSettlement: 'Desk UPI or card at the bank',
+  testCapture: 'Test payment',
+  testRefund: 'Test payment returned',
+  testRefundBounced: 'Test payment, refund came back',
   opening: 'From before the books',
 } as const
 

@@ -6,6 +6,9 @@ import type { FileRow } from './read-settlement-file.ts'
 export type MatchedRow = FileRow & {
   captureId: string | null
   refundTryId: string | null
+  /** The same of an owner's test payment. */
+  testCaptureId: string | null
+  testRefundId: string | null
   /** Our amount for it; null: there is nothing to compare. */
   expectedInPaise: number | null
   /** The journal already has its dispute fee. */
@@ -76,11 +79,29 @@ function matchOf(
   refund: OurRefund | undefined,
 ): Omit<MatchedRow, keyof FileRow> {
   return {
-    captureId: refund?.captureId ?? capture?.id ?? null,
-    refundTryId: refund?.id ?? null,
+    ...idsOf(capture, refund),
     expectedInPaise: expectedOf(kind, capture, refund),
     hasDisputeFee: capture?.hasDisputeFee ?? false,
   }
+}
+
+type Ids = Pick<MatchedRow, 'captureId' | 'refundTryId' | 'testCaptureId' | 'testRefundId'>
+
+const noIds: Ids = {
+  captureId: null,
+  refundTryId: null,
+  testCaptureId: null,
+  testRefundId: null,
+}
+
+function idsOf(capture: OurCapture | undefined, refund: OurRefund | undefined): Ids {
+  const own = refund ?? capture
+  if (own === undefined) return noIds
+  const captureId = 'captureId' in own ? own.captureId : own.id
+  const refundId = refund?.id ?? null
+  return own.isTest
+    ? { ...noIds, testCaptureId: captureId, testRefundId: refundId }
+    : { ...noIds, captureId, refundTryId: refundId }
 }
 
 function expectedOf(
@@ -101,8 +122,10 @@ export function isDifferent({ expectedInPaise, grossInPaise }: MatchedRow): bool
 export function isUnexplained({
   kind,
   captureId,
-}: Pick<MatchedRow, 'kind' | 'captureId'>): boolean {
-  return kind === 'unknown' || (ofPayments.has(kind) && captureId === null)
+  testCaptureId,
+}: Pick<MatchedRow, 'kind' | 'captureId' | 'testCaptureId'>): boolean {
+  const isOurs = captureId !== null || testCaptureId !== null
+  return kind === 'unknown' || (ofPayments.has(kind) && !isOurs)
 }
 
 /**

@@ -25,6 +25,7 @@ const capture = {
   hasDisputeFee: false,
   disputes: ['disp_1'],
   providerOrderId: 'ORD_1',
+  isTest: false,
 }
 const refund = {
   id: 'our-refund',
@@ -32,6 +33,7 @@ const refund = {
   captureId: 'our-capture',
   amountInPaise: 500,
   isAwaited: true,
+  isTest: false,
 }
 const own = { captures: [capture], refunds: [refund], known: new Set<string>() }
 

@@ -28,7 +28,7 @@ export async function inconsistenciesInSettlements(db: Queryable): Promise<strin
       found: sql`
         select settlements.id from settlements
         join (select settlement_id, sum(tax_in_paise) as tax from settlement_rows
-          where kind = 'charge' or kind in ('payment', 'refund') and capture_id is not null
+          where kind = 'charge' or kind in ('payment', 'refund') and num_nonnulls(capture_id, test_capture_id) > 0
           group by settlement_id) as read on read.settlement_id = settlements.id
         join (select settlement_id, sum(debit_in_paise - credit_in_paise) as input
           from journal_entries join journal_lines on entry_id = journal_entries.id
@@ -43,7 +43,7 @@ export async function inconsistenciesInSettlements(db: Queryable): Promise<strin
       found: sql`
         select settlements.id from settlements
         left join (select settlement_id, sum(net_in_paise) as net from settlement_rows
-          where kind in ('payment', 'refund', 'dispute', 'unknown') and capture_id is null and resolved_as is null
+          where kind in ('payment', 'refund', 'dispute', 'unknown') and capture_id is null and test_capture_id is null and resolved_as is null
           group by settlement_id) as read on read.settlement_id = settlements.id
         left join (select settlement_id, sum(credit_in_paise - debit_in_paise) as waits
           from journal_entries join journal_lines on entry_id = journal_entries.id

@@ -12,6 +12,8 @@ export type OurCapture = {
   hasDisputeFee: boolean
   /** The provider's ids of its disputes. */
   disputes: string[]
+  /** Of an owner's test payment. */
+  isTest: boolean
 }
 /** A refund of ours under one of the provider's names for it. */
 export type OurRefund = {
@@ -21,6 +23,8 @@ export type OurRefund = {
   amountInPaise: number
   /** It is done, and in no file yet. */
   isAwaited: boolean
+  /** Of an owner's test payment. */
+  isTest: boolean
 }
 
 /** The provider's ids of payments and of disputes, and our ids of orders there. */
@@ -36,7 +40,8 @@ export function ourRecords(db: Queryable, provider: string) {
       const { rows } = await sql<OurCapture>`
         select captures.id, captures.transaction_id, captures.amount_in_paise, provider_order_id,
           exists (select from disputes where disputes.capture_id = captures.id and fee_in_paise > 0) as has_dispute_fee,
-          array(select provider_dispute_id from disputes where disputes.capture_id = captures.id) as disputes
+          array(select provider_dispute_id from disputes where disputes.capture_id = captures.id) as disputes,
+          false as is_test
         from captures
         join payment_attempts on payment_attempts.id = captures.attempt_id
         where captures.id in (
@@ -47,15 +52,32 @@ export function ourRecords(db: Queryable, provider: string) {
             union all
             select captures.id from payment_attempts as named join captures on attempt_id = named.id
             where named.provider_order_id = any (${orders}))
-          and payment_attempts.provider = ${provider} and captures.currency = 'INR'`.execute(db)
+          and payment_attempts.provider = ${provider} and captures.currency = 'INR'
+        union all
+        select test_captures.id, transaction_id, test_captures.amount_in_paise, provider_order_id, false,
+          array[]::text[], true
+        from test_captures join test_payments on test_payments.id = test_payment_id
+        where test_captures.provider = ${provider} and currency = 'INR'
+          and (transaction_id = any (${transactions}) or provider_order_id = any (${orders}))`.execute(
+        db,
+      )
       return rows
     },
-    refunds: async ({ names, captureIds }: NamedRefunds): Promise<OurRefund[]> => {
-      const { rows } = await sql<OurRefund>`
+    refunds: (named: NamedRefunds) => refundsNamed(db, provider, named),
+  }
+}
+
+async function refundsNamed(
+  db: Queryable,
+  provider: string,
+  { names, captureIds }: NamedRefunds,
+): Promise<OurRefund[]> {
+  const { rows } = await sql<OurRefund>`
         select refund_tries.id, array_remove(array[refund_tries.request_id, refund_tries.reference], null) as names,
           refunds.capture_id, coalesce(refund_tries.amount_in_paise, refunds.amount_in_paise) as amount_in_paise,
           refund_tries.outcome = 'done'
-            and not exists (select from settlement_rows where refund_try_id = refund_tries.id) as is_awaited
+            and not exists (select from settlement_rows where refund_try_id = refund_tries.id) as is_awaited,
+          false as is_test, refund_tries.made_at
         from refund_tries
         join refunds on refunds.id = refund_tries.refund_id
         join captures on captures.id = refunds.capture_id
@@ -66,8 +88,14 @@ export function ourRecords(db: Queryable, provider: string) {
             union all
             select tries.id from refunds as given join refund_tries as tries on tries.refund_id = given.id
             where given.capture_id = any (${captureIds}::uuid[]))
-        order by refund_tries.made_at, refund_tries.id`.execute(db)
-      return rows
-    },
-  }
+        union all
+        select test_refunds.id, array_remove(array[request_id, reference], null), test_capture_id,
+          test_refunds.amount_in_paise,
+          state = 'done' and not exists (select from settlement_rows where test_refund_id = test_refunds.id),
+          true, made_at
+        from test_refunds join test_captures on test_captures.id = test_capture_id
+        where provider = ${provider} and (request_id = any (${names}) or reference = any (${names})
+          or test_capture_id = any (${captureIds}::uuid[]))
+        order by made_at, id`.execute(db)
+  return rows
 }

@@ -3,13 +3,14 @@ import type { ListSettlementRows } from '#contract/accounting/settlements.ts'
 import type { Queryable, Transaction } from '../../../platform/db/database.ts'
 import type { Slice } from '../../../platform/foundation/list-page.ts'
 
-const isUnexplained = sql<boolean>`(settlement_rows.capture_id is null
+const isUnexplained = sql<boolean>`(settlement_rows.capture_id is null and settlement_rows.test_capture_id is null
   and settlement_rows.kind in ('payment', 'refund', 'dispute', 'unknown'))`
 
 /** Our amount for the row, in paise; null: there is nothing to compare. */
 const expectedInPaise = sql<number | null>`case
   when settlement_rows.refund_try_id is not null then -coalesce(refund_tries.amount_in_paise, refunds.amount_in_paise)
-  when settlement_rows.kind = 'payment' then captures.amount_in_paise end`
+  when settlement_rows.test_refund_id is not null then -test_refunds.amount_in_paise
+  when settlement_rows.kind = 'payment' then coalesce(captures.amount_in_paise, test_captures.amount_in_paise) end`
 
 const state = sql<string>`case
   when resolved_as is not null then 'explained'
@@ -70,6 +71,8 @@ function rowsWithOurs(db: Queryable) {
     .leftJoin('captures', 'captures.id', 'settlementRows.captureId')
     .leftJoin('refundTries', 'refundTries.id', 'settlementRows.refundTryId')
     .leftJoin('refunds', 'refunds.id', 'refundTries.refundId')
+    .leftJoin('testCaptures', 'testCaptures.id', 'settlementRows.testCaptureId')
+    .leftJoin('testRefunds', 'testRefunds.id', 'settlementRows.testRefundId')
 }
 
 /** The providers' payouts to the bank, the latest first, with the sums of their rows. */
@@ -96,6 +99,8 @@ export function settlementList(db: Queryable, provider: string | undefined) {
           left join captures on captures.id = settlement_rows.capture_id
           left join refund_tries on refund_tries.id = settlement_rows.refund_try_id
           left join refunds on refunds.id = refund_tries.refund_id
+          left join test_captures on test_captures.id = settlement_rows.test_capture_id
+          left join test_refunds on test_refunds.id = settlement_rows.test_refund_id
           where settlement_id = page.id and settlement_rows.kind <> 'payout') as sums
         order by page.paid_on desc, page.id desc`.execute(db)
       return rows

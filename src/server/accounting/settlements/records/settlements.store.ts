@@ -36,6 +36,8 @@ export type NewSettlementRow = {
   netInPaise: number
   captureId: string | null
   refundTryId: string | null
+  testCaptureId: string | null
+  testRefundId: string | null
 }
 
 type NewFile = {
