@@ -13,7 +13,7 @@ import {
   listQrCodes,
   listRecon,
 } from './list-calls.ts'
-import { refundOnce } from './make-refund.ts'
+import { refundOnce } from './money-back/make-refund.ts'
 import { openOrder, openQr } from './open-sale.ts'
 import { missing, refusal } from './razorpay-errors.ts'
 import type { Sale } from './razorpay-records.ts'

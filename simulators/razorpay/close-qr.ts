@@ -1,6 +1,6 @@
-import { announceQr } from './announce.ts'
+import { announceQr } from './events/announce.ts'
 import type { QrDetails, Sale } from './razorpay-records.ts'
-import { nowInSeconds } from './razorpay-simulator.ts'
+import { nowInSeconds } from './clock-and-ids.ts'
 import type { RazorpaySimulator } from './razorpay-simulator.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { readParams, refusal } from './razorpay-errors.ts'
 import type { Answer, RazorpaySimulator } from './razorpay-simulator.ts'
-import { reconItems } from './settlement-rows.ts'
+import { reconItems } from './settlement/settlement-rows.ts'
 import { disputeWire } from './wire/money-back-wire.ts'
 import { paymentWire } from './wire/payment-wire.ts'
 import { ListParams, ReconParams } from './wire/read-params.ts'

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { announcePayment } from './announce.ts'
+import { announcePayment } from './events/announce.ts'
 import { closeQr } from './close-qr.ts'
 import type { Failure, Instrument, Outcome, Payment, Sale } from './razorpay-records.ts'
-import { newId, nowInMs, nowInSeconds } from './razorpay-simulator.ts'
+import { newId, nowInMs, nowInSeconds } from './clock-and-ids.ts'
 import type { RazorpaySimulator } from './razorpay-simulator.ts'
 import { orderStatus } from './wire/sale-wire.ts'
 

@@ -1,7 +1,7 @@
 import { closeQr } from './close-qr.ts'
 import { applyPlan, confirmPayment, giveBack, refusePayment } from './pay-sale.ts'
 import type { Due, Payment, Sale } from './razorpay-records.ts'
-import { nowInMs } from './razorpay-simulator.ts'
+import { nowInMs } from './clock-and-ids.ts'
 import type { RazorpaySimulator } from './razorpay-simulator.ts'
 
 /** Does what fell due by the simulator's clock: bank decisions, time-outs, returns, closed codes. */

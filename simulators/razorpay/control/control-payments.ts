@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { controlError } from '../../payment-gateway/control/control-input.ts'
-import { decideRefund } from '../make-refund.ts'
+import { decideRefund } from '../money-back/make-refund.ts'
 import { beginPayment, capture, confirmPayment, giveBack, refusePayment } from '../pay-sale.ts'
 import { capturedPayments } from '../razorpay-records.ts'
 import type { Instrument, Outcome, Payment, Sale } from '../razorpay-records.ts'

@@ -8,7 +8,7 @@ import type { RazorpaySimulator } from '../razorpay-simulator.ts'
 import { saleNamed, salesOf } from '../sale-named.ts'
 import type { ReferenceQuery } from '../sale-named.ts'
 import { planAll, settleDue } from '../settle-due.ts'
-import { Layout, settlementFile } from '../settlement-file.ts'
+import { Layout, settlementFile } from '../settlement/settlement-file.ts'
 import { controlLedger } from './control-ledger.ts'
 import { addSaleControlRoutes } from './control-sale-routes.ts'
 

@@ -1,7 +1,7 @@
 import { readPaymentFields } from '../../payment-gateway/wire/payment-fields.ts'
 import { magicBanks, magicCards, magicUpiIds, magicWallets, outcomeOf } from '../magic-values.ts'
 import type { Instrument, Outcome } from '../razorpay-records.ts'
-import { newId } from '../razorpay-simulator.ts'
+import { newId } from '../clock-and-ids.ts'
 
 export type PaymentMethod = Instrument['method']
 

@@ -1,4 +1,4 @@
-import { lostInPaise, refundedInPaise } from '../razorpay-records.ts'
+import { refundedInPaise } from '../razorpay-records.ts'
 import type { CardDetails, Payment, Sale } from '../razorpay-records.ts'
 
 /** Two per cent, and 18 % GST on it, whatever the method. */
@@ -117,9 +117,4 @@ function acquirerWire({ instrument, bankReference, status }: Payment): object {
   if (instrument.method === 'wallet') return { transaction_id: reference }
   if (instrument.method === 'upi') return { rrn: reference }
   return { auth_code: reference?.slice(-6) ?? null, rrn: reference }
-}
-
-/** Whether the payer's bank took the money back. */
-export function isLost(payment: Payment): boolean {
-  return lostInPaise(payment) > 0
 }

@@ -1,6 +1,6 @@
-import { lostInPaise } from './razorpay-records.ts'
-import type { DisputeRecord, Payment, RefundRecord, Sale } from './razorpay-records.ts'
-import { feeOf } from './wire/payment-wire.ts'
+import { lostInPaise } from '../razorpay-records.ts'
+import type { DisputeRecord, Payment, RefundRecord, Sale } from '../razorpay-records.ts'
+import { feeOf } from '../wire/payment-wire.ts'
 
 const dayInSeconds = 24 * 60 * 60
 /** India's time is ahead of UTC by this. */

@@ -1,8 +1,8 @@
 import type { EventName } from './events.ts'
-import type { Payment, Sale } from './razorpay-records.ts'
-import type { RazorpaySimulator } from './razorpay-simulator.ts'
-import { paymentWire } from './wire/payment-wire.ts'
-import { orderWire, qrWire } from './wire/sale-wire.ts'
+import type { Payment, Sale } from '../razorpay-records.ts'
+import type { RazorpaySimulator } from '../razorpay-simulator.ts'
+import { paymentWire } from '../wire/payment-wire.ts'
+import { orderWire, qrWire } from '../wire/sale-wire.ts'
 
 /** Tells the merchant about a payment, with the order or the QR code where the event carries it. */
 export function announcePayment(

@@ -1,12 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { createDeliverySender } from '../delivery-sender.ts'
-import type { DeliverySender } from '../delivery-sender.ts'
-import type { Timers } from '../timers.ts'
-import type { RazorpayOptions } from './razorpay-options.ts'
-import type { Delivery, Sale } from './razorpay-records.ts'
-import type { Settings } from './razorpay-settings.ts'
-import { nowInSeconds } from './razorpay-simulator.ts'
-import type { RazorpayStore } from './razorpay-store.ts'
+import { createDeliverySender } from '../../delivery-sender.ts'
+import type { DeliverySender } from '../../delivery-sender.ts'
+import type { Timers } from '../../timers.ts'
+import type { RazorpayOptions } from '../razorpay-options.ts'
+import type { Delivery, Sale } from '../razorpay-records.ts'
+import type { Settings } from '../razorpay-settings.ts'
+import { nowInSeconds } from '../clock-and-ids.ts'
+import type { RazorpayStore } from '../razorpay-store.ts'
 
 /** The events that the simulator sends. */
 export type EventName =

@@ -1,11 +1,11 @@
-import { controlError } from '../payment-gateway/control/control-input.ts'
-import type { EventName } from './events.ts'
-import { openDispute } from './razorpay-records.ts'
-import type { DisputeRecord, Payment, Sale } from './razorpay-records.ts'
-import { newId, nowInSeconds } from './razorpay-simulator.ts'
-import type { RazorpaySimulator } from './razorpay-simulator.ts'
-import { disputeWire } from './wire/money-back-wire.ts'
-import { paymentWire } from './wire/payment-wire.ts'
+import { controlError } from '../../payment-gateway/control/control-input.ts'
+import type { EventName } from '../events/events.ts'
+import { openDispute } from '../razorpay-records.ts'
+import type { DisputeRecord, Payment, Sale } from '../razorpay-records.ts'
+import { newId, nowInSeconds } from '../clock-and-ids.ts'
+import type { RazorpaySimulator } from '../razorpay-simulator.ts'
+import { disputeWire } from '../wire/money-back-wire.ts'
+import { paymentWire } from '../wire/payment-wire.ts'
 
 /**
  * The payer's bank asks about the payment (an inquiry is Razorpay's phase `retrieval`) or claims it

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Sale } from './razorpay-records.ts'
+import type { Sale } from '../razorpay-records.ts'
 import { indianDay, indianTime, settlementRows } from './settlement-rows.ts'
 import type { SettlementRow } from './settlement-rows.ts'
 

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startTestingMerchant } from '../testing-merchant.ts'
-import type { ReceivedPost } from '../testing-merchant.ts'
-import { idOf, orderBody, qrBody, startTestingRazorpay } from './testing-razorpay.ts'
-import { testingWebhookSecret } from './testing-razorpay.ts'
+import { startTestingMerchant } from '../../testing-merchant.ts'
+import type { ReceivedPost } from '../../testing-merchant.ts'
+import { idOf, orderBody, qrBody, startTestingRazorpay } from '../testing-razorpay.ts'
+import { testingWebhookSecret } from '../testing-razorpay.ts'
 
 interface Event {
   readonly id: string

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { missing, readParams, refusal } from './razorpay-errors.ts'
-import { lostInPaise, openDispute, refundedInPaise } from './razorpay-records.ts'
-import type { Payment, RefundRecord, Sale } from './razorpay-records.ts'
-import { newId, nowInSeconds } from './razorpay-simulator.ts'
-import type { Answer, RazorpaySimulator } from './razorpay-simulator.ts'
-import { NotesSchema } from './wire/read-params.ts'
-import { refundWire } from './wire/money-back-wire.ts'
-import { paymentWire } from './wire/payment-wire.ts'
+import { missing, readParams, refusal } from '../razorpay-errors.ts'
+import { lostInPaise, openDispute, refundedInPaise } from '../razorpay-records.ts'
+import type { Payment, RefundRecord, Sale } from '../razorpay-records.ts'
+import { newId, nowInSeconds } from '../clock-and-ids.ts'
+import type { Answer, RazorpaySimulator } from '../razorpay-simulator.ts'
+import { NotesSchema } from '../wire/read-params.ts'
+import { refundWire } from '../wire/money-back-wire.ts'
+import { paymentWire } from '../wire/payment-wire.ts'
 
 const RefundParams = z.strictObject({
   amount: z.coerce
