@@ -28,7 +28,7 @@ export function TestPaymentCard({ proofs, changed }: TestPaymentCardProps) {
   return (
     <OfficeCard title="Test payment">
       <p>
-        Pay {amount} on {name}’s own page, with your card or UPI. The portal returns it at once.
+        Pay {amount} on {name}’s own page, with your card or UPI. The portal returns it at once.{' '}
         {name} may keep its charge. It is no sale: nobody is enrolled, and there is no receipt.
       </p>
       {test !== null && <Trouble test={test} name={name} />}
