@@ -292,6 +292,8 @@ export type PageToOpen = {
 /** A form that the payer's browser posts to the provider's page. */
 export type PaymentForm = {
   action: string
+  /** Further hosts of the provider's pages, where it may lead the browser on. */
+  hosts: readonly string[]
   fields: readonly (readonly [name: string, value: string])[]
 }
 

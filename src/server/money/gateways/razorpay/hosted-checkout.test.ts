@@ -37,6 +37,7 @@ test('the form names the order, the amount, the payer and our return', () => {
   const back = 'https://portal.test/api/payment/return/razorpay?order_id=ORD1&token=a-token'
   expect(checkoutForm(settings, page)).toEqual({
     action: 'https://api.razorpay.com/v1/checkout/embedded',
+    hosts: ['api.razorpay.com', 'checkout.razorpay.com', 'rzp.io'],
     fields: [
       ['key_id', 'rzp_test_1'],
       ['order_id', 'order_1'],

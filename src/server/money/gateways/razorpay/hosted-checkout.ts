@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { sameSecret } from '../../../platform/foundation/ids.ts'
 import type { PageToOpen, PaymentForm, ReturnReading } from '../../providers/gateway.ts'
+import { razorpayFacts } from './razorpay-facts.ts'
 import type { RazorpaySettings } from './razorpay-settings.ts'
 
 /** The form of Hosted Checkout. Its fields name the order, which has the amount that counts. */
 export function checkoutForm(
-  { apiBase, keyId, returnUrl }: RazorpaySettings,
+  { apiBase, keyId, pageHosts, returnUrl }: RazorpaySettings,
   { request, providerReference, payee }: PageToOpen,
 ): PaymentForm {
   const { providerOrderId, customer, returnToken } = request
@@ -28,6 +29,7 @@ export function checkoutForm(
   ]
   return {
     action: `${apiBase}/v1/checkout/embedded`,
+    hosts: [...razorpayFacts.pageHosts, ...pageHosts],
     fields: fields.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const])),
   }
 }

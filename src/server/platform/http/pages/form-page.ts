@@ -14,7 +14,12 @@ button{min-height:48px;padding:12px 24px;border:0;border-radius:8px;font:inherit
 const script = `const [visit] = performance.getEntriesByType('navigation')
 if (visit?.type !== 'back_forward') document.forms[0].submit()`
 
-type Form = { action: string; fields: readonly (readonly [name: string, value: string])[] }
+type Form = {
+  action: string
+  /** Further hosts where the provider may lead the form's answer on. */
+  hosts: readonly string[]
+  fields: readonly (readonly [name: string, value: string])[]
+}
 
 type Page = {
   form: Form
@@ -53,13 +58,16 @@ ${inputs.join('\n')}
 `
 }
 
-/** Allows the page's own style and script, and its form to this provider only. */
-export function policyOf({ action }: Form): string {
+/**
+ * Allows the page's own style and script, and its form to this provider only. A browser compares the
+ * hosts of redirects after a form, too.
+ */
+export function policyOf({ action, hosts }: Form): string {
   return [
     "default-src 'none'",
     `style-src 'sha256-${sha256(style)}'`,
     `script-src 'sha256-${sha256(script)}'`,
-    `form-action ${new URL(action).origin}`,
+    ['form-action', new URL(action).origin, ...hosts].join(' '),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
