@@ -210,6 +210,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'matchBankRow',
     'noteMonthFiles',
     'readBankStatement',
+    'recordBankOrder',
     'readSettlementFile',
     'reopenBankRow',
     'reopenMonth',

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
-import type { ProblemCode } from '#contract/problems.ts'
 import type { StaffMember } from '../teaching/enrollments/enrollments.service.ts'
+import { rethrowForStaffMember } from '../selling/selling.service.ts'
 import type { DeskPaymentRequest } from '../selling/selling.service.ts'
 import { isId } from '../platform/foundation/ids.ts'
 import { indianDayOf } from '#contract/platform/time/indian-time.ts'
@@ -41,17 +41,4 @@ export async function enrollAtDesk(
     mailedTo: receipt === null ? null : order.customerEmail,
     bookedLaterOn: isLater ? day : null,
   }
-}
-
-/** Problems for the student, and their counterparts for staff. */
-const forStaffMember: Partial<Record<ProblemCode, ProblemCode>> = {
-  'already-enrolled': 'student-has-place',
-  'payment-undecided': 'online-payment-undecided',
-  'payment-provider-unavailable': 'provider-silent',
-}
-
-function rethrowForStaffMember(problem: unknown): never {
-  const code = problem instanceof Problem ? forStaffMember[problem.code] : undefined
-  if (code) throw new Problem(code)
-  throw problem
 }

@@ -69,6 +69,7 @@ export type { PaymentMailKind } from './mails/payment-mail-details.ts'
 export { linkLimits } from './links/link-deps.ts'
 export { questionLimits } from './status/question-limits.ts'
 export { situationOf } from './basics/situation.ts'
+export { rethrowForStaffMember } from './desk/rethrow-for-staff.ts'
 
 export type { OwnPayment } from './status/list-payments.ts'
 export { linkMadeToWire } from './links.wire.ts'

@@ -1,4 +1,3 @@
-import { formatRupees } from '#contract/money/money.ts'
 import { messages } from '#contract/messages.ts'
 import type { Paise } from '#contract/money/money.ts'
 import { Problem } from '#contract/problems.ts'
@@ -24,9 +23,12 @@ import { endOnlineOrder } from '../checkout/resume-order.ts'
 import { isInOpenGroup } from '../../teaching/enrollments/enrollments.service.ts'
 import { agreeParts } from './agree-parts.ts'
 import { placeAtDesk } from './place-at-desk.ts'
+import { feeInWords, priceAtDesk } from './price-at-desk.ts'
+import type { PriceAtDesk } from './price-at-desk.ts'
 import { refuseChangedBatch, refuseClosed } from '../checkout/refuse-closed.ts'
 import { takeCheque } from './take-cheque.ts'
 import { takeMoney } from './take-money.ts'
+import type { Afterwards } from './take-money.ts'
 
 type Deps = Pick<
   SellingDeps,
@@ -64,6 +66,7 @@ type Sale = {
   concessionCode?: string | null | undefined
   /** The staff member has confirmed that a repeated reference is another payment. */
   isAnotherPayment?: boolean | undefined
+  afterwards?: Afterwards | undefined
 }
 
 /** Money that was received. */
@@ -140,20 +143,6 @@ async function batchAtDesk(
   return batches.chooseNamed({ courseId, batchId, known })
 }
 
-type PriceAtDesk = { feeInPaise: Paise | null; lowered: Lowered | null }
-
-/** The price after concessions: given to the student, automatic, or by the student's code. */
-async function priceAtDesk(
-  { concessions, db }: Deps,
-  { studentId, courseId, concessionCode: code = null }: DeskPaymentRequest,
-  priceInPaise: Paise | null,
-): Promise<PriceAtDesk> {
-  if (priceInPaise === null) return { feeInPaise: null, lowered: null }
-  const wanted = { studentId, courseId, priceInPaise, code }
-  const { toPayInPaise: feeInPaise, lowered } = await concessions.bestPrice(db, wanted)
-  return { feeInPaise, lowered }
-}
-
 type Terms = { totalInPaise: Paise; lowered: Lowered | null; parts: PlannedPart[] | null }
 
 /** The price, and the parts in which it is paid. @throws Problem amount-is-not-fee, invalid-input. */
@@ -168,14 +157,6 @@ async function termsOf(
     throw new Problem('amount-is-not-fee', { fields: { amount: feeInWords(price) } })
   const parts = await agreeParts(deps, { courseId, batch, totalInPaise, firstInPaise, later })
   return { totalInPaise, lowered, parts }
-}
-
-function feeInWords({ feeInPaise, lowered }: PriceAtDesk): string {
-  if (feeInPaise === null) return 'This course has no fee yet. Enter it in the catalogue first.'
-  const fee = formatRupees(feeInPaise)
-  return lowered === null
-    ? `The fee of this course is ${fee}.`
-    : `With ${lowered.label} this student pays ${fee}.`
 }
 
 type Taking = {
@@ -206,7 +187,7 @@ async function take(
   const student = await deps.accounts.lockToRead(tx, input.studentId)
   if (student === undefined) throw new Problem('student-not-found')
   if (student.blockedAt !== null) throw new Problem('student-is-blocked')
-  const { campus, clientKey, isAnotherPayment = false } = input
+  const { campus, clientKey, isAnotherPayment = false, afterwards } = input
   const details = orderSnapshot({
     payer: student,
     course,
@@ -218,7 +199,7 @@ async function take(
     clientKey,
   })
   if (!(await isStillOffered(deps, tx, { details, batch, isAtDesk: true }))) return null
-  const sold = { details, batch, isAnotherPayment, by }
+  const sold = { details, batch, isAnotherPayment, by, afterwards }
   if (input.cheque === undefined) return sell(deps, tx, { ...sold, payment: slipOf(input) })
   return takeCheque(deps, tx, { ...sold, cheque: input.cheque })
 }
@@ -235,12 +216,13 @@ type MoneyTaking = {
   payment: Money
   isAnotherPayment: boolean
   by: StaffMember
+  afterwards: Afterwards | undefined
 }
 
 async function sell(
   deps: Deps,
   tx: Transaction,
-  { details, batch, payment, isAnotherPayment, by }: MoneyTaking,
+  { details, batch, payment, ...taken }: MoneyTaking,
 ): Promise<Order | null> {
   const placed = await placeAtDesk(deps, tx, details)
   if (placed === null) return null
@@ -250,5 +232,5 @@ async function sell(
     if (batch !== null) await refuseChangedBatch(deps, tx, batch)
     await enrollAtDesk(deps, tx, order)
   }
-  return takeMoney(deps, tx, { ...placed, payment, isAnotherPayment, by, give })
+  return takeMoney(deps, tx, { ...placed, ...taken, payment, give })
 }

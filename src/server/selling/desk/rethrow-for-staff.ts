@@ -1,0 +1,16 @@
+import { Problem } from '#contract/problems.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+
+/** Problems for the student, and their counterparts for staff. */
+const forStaffMember: Partial<Record<ProblemCode, ProblemCode>> = {
+  'already-enrolled': 'student-has-place',
+  'payment-undecided': 'online-payment-undecided',
+  'payment-provider-unavailable': 'provider-silent',
+}
+
+/** @throws the problem, worded for staff where it speaks to the student. */
+export function rethrowForStaffMember(problem: unknown): never {
+  const code = problem instanceof Problem ? forStaffMember[problem.code] : undefined
+  if (code) throw new Problem(code)
+  throw problem
+}
