@@ -181,7 +181,7 @@ function createSales(modules: PeopleModules) {
     countProviderQuery: { check: limit(questionLimits.check), find: limit(questionLimits.find) },
     countLinkUse: { miss: limit(linkLimits.miss), use: limit(linkLimits.use) },
   }
-  const { isTestMode } = outside.config
+  const { isTestMode, publicUrl } = outside.config
   return {
     batches,
     batchesShown: createBatchesShown({ ...deps, earlyBirds: () => earlyBirds(deps) }),
@@ -194,7 +194,7 @@ function createSales(modules: PeopleModules) {
       countEnquiry: limit(enquiryLimit),
       courseName: async (id) => (await catalog.courseForSale(id)).courseName,
     }),
-    groups: createGroups({ ...sold, people: accounts, issuer: facts, isTestMode }),
+    groups: createGroups({ ...sold, people: accounts, issuer: facts, isTestMode, publicUrl }),
     certificates: createCertificates({
       ...deps,
       institute: facts,
