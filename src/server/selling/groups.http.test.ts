@@ -322,8 +322,8 @@ describe('a group order', () => {
     // the code of a link that works
     const address = paragraphs.find((one) => one.includes('/pay#')) ?? ''
     const [, link = ''] = address.split('#')
-    const shown = await ask<PaymentLinkShown>('/api/payment/link/show', { token: link })
-    expect(shown.body).toMatchObject({ state: 'payable' })
+    const linked = await ask<PaymentLinkShown>('/api/payment/link/show', { token: link })
+    expect(linked.body).toMatchObject({ state: 'payable' })
   })
 
   test('is refused for missing seats, installments that do not add up or an invalid number', async () => {

@@ -12,7 +12,7 @@ const WITH_TIME = 11
 export const SHORTEST_REFERENCE = 8
 
 /** text: from 'ORD' on, without marks. isEnd: the reference ends where a word of the line ends. */
-export type FoundReference = { text: string; ends: readonly number[] }
+type FoundReference = { text: string; ends: readonly number[] }
 
 /** All places of a narration where a reference can begin. */
 export function referencesIn(line: string): FoundReference[] {
@@ -59,7 +59,7 @@ function commonLength(one: string, other: string): number {
 }
 
 /** How the money came, and the bank's number for it; empty: the line has none. */
-export type PaidBy = { method: 'upi' | 'bankTransfer'; reference: string }
+type PaidBy = { method: 'upi' | 'bankTransfer'; reference: string }
 
 /** The method and the bank's reference (RRN or UTR) of a line. */
 export function paidBy({ words, reference }: { words: string; reference: string | null }): PaidBy {
