@@ -36,6 +36,7 @@ const secrets = {
   juspayUser: sample['JUSPAY_WEBHOOK_USER'] ?? '',
   juspayPassword: sample['JUSPAY_WEBHOOK_PASSWORD'] ?? '',
   stripeSecret: 'whsec_sample',
+  razorpaySecret: 'razorpay-webhook-sample',
 }
 
 export const name = 'fuzz'

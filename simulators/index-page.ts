@@ -33,6 +33,15 @@ export const indexPage = html`<!doctype html>
           <li><a href="/control/stripe/settings">Settings</a></li>
           <li><a href="/control/stripe/faults">Faults</a></li>
         </ul>
+        <h2>Razorpay, the third payment provider</h2>
+        <ul>
+          <li><a href="/razorpay/qr">QR codes to scan</a></li>
+          <li><a href="/control/razorpay/orders">Orders and QR codes</a></li>
+          <li><a href="/control/razorpay/ledger">Ledger</a></li>
+          <li><a href="/control/razorpay/webhooks">Webhooks</a></li>
+          <li><a href="/control/razorpay/settings">Settings</a></li>
+          <li><a href="/control/razorpay/faults">Faults</a></li>
+        </ul>
         <h2>Mailbox</h2>
         <ul>
           <li><a href="/mailbox">Mails that the portal has sent</a></li>

@@ -6,6 +6,9 @@ const publicUrl = process.env['SIMULATORS_URL']
 const googleClientId = process.env['GOOGLE_CLIENT_ID']
 const stripeSecretKey = process.env['STRIPE_SECRET_KEY']
 const stripeWebhookSecret = process.env['STRIPE_WEBHOOK_SECRET']
+const razorpayKeyId = process.env['RAZORPAY_KEY_ID']
+const razorpayKeySecret = process.env['RAZORPAY_KEY_SECRET']
+const razorpayWebhookSecret = process.env['RAZORPAY_WEBHOOK_SECRET']
 const simulators = await startSimulators({
   port: Number(process.env['SIMULATORS_PORT'] ?? '4001'),
   host: process.env['HOST'] ?? '127.0.0.1',
@@ -16,6 +19,9 @@ const simulators = await startSimulators({
   ...(googleClientId ? { googleClientId } : {}),
   ...(stripeSecretKey ? { stripeSecretKey } : {}),
   ...(stripeWebhookSecret ? { stripeWebhookSecret } : {}),
+  ...(razorpayKeyId ? { razorpayKeyId } : {}),
+  ...(razorpayKeySecret ? { razorpayKeySecret } : {}),
+  ...(razorpayWebhookSecret ? { razorpayWebhookSecret } : {}),
   juspayMerchantId: needed('JUSPAY_MERCHANT_ID'),
   juspayClientId: needed('JUSPAY_CLIENT_ID'),
   juspayApiKey: needed('JUSPAY_API_KEY'),

@@ -22,5 +22,7 @@ export function providerAddresses(simulatorsUrl: string) {
     JUSPAY_PAGE_HOSTS: pageHosts,
     STRIPE_API_BASE: simulatorsUrl,
     STRIPE_PAGE_HOSTS: pageHosts,
+    RAZORPAY_API_BASE: `${simulatorsUrl}/razorpay`,
+    RAZORPAY_PAGE_HOSTS: pageHosts,
   }
 }

@@ -31,6 +31,8 @@ test('every simulator responds on one address', async () => {
     '/institute/social/facebook',
     '/control/payment-gateway/ledger',
     '/control/stripe/ledger',
+    '/control/razorpay/ledger',
+    '/razorpay/qr',
   ]) {
     const { status } = await fetch(`${simulators.url}${path}`)
     expect({ path, status }).toEqual({ path, status: 200 })

@@ -10,6 +10,7 @@ import { registerInstituteSite } from './institute-site/register-institute-site.
 import { registerMailbox } from './mailbox/register-mailbox.ts'
 import { pagesUrl } from './pages-url.ts'
 import { registerPaymentGateway } from './payment-gateway/register-payment-gateway.ts'
+import { registerRazorpay } from './razorpay/register-razorpay.ts'
 import { registerStripe } from './stripe/register-stripe.ts'
 
 export interface SimulatorsOptions {
@@ -36,6 +37,10 @@ export interface SimulatorsOptions {
   /** Left out: a sample. */
   readonly stripeSecretKey?: string
   readonly stripeWebhookSecret?: string
+  /** Left out: samples. */
+  readonly razorpayKeyId?: string
+  readonly razorpayKeySecret?: string
+  readonly razorpayWebhookSecret?: string
   /** Left out: a sample. */
   readonly googleClientId?: string
 }
@@ -108,8 +113,7 @@ async function registerPayments(
     clientId: options.juspayClientId,
     apiKey: options.juspayApiKey,
     responseKey: options.juspayResponseKey,
-    webhookUrl:
-      options.portalUrl === null ? null : `${options.portalUrl}/api/payment/notifications/juspay`,
+    webhookUrl: notificationsAt(options.portalUrl, 'juspay'),
     webhookUser: options.juspayWebhookUser,
     webhookPassword: options.juspayWebhookPassword,
     journalFile: journalIn(options.dataDir, 'payment-gateway'),
@@ -121,10 +125,24 @@ async function registerPayments(
     merchantName: 'Kalari',
     secretKey: options.stripeSecretKey ?? 'sk_test_sample',
     webhookSecret: options.stripeWebhookSecret ?? 'whsec_sample',
-    webhookUrl:
-      options.portalUrl === null ? null : `${options.portalUrl}/api/payment/notifications/stripe`,
+    webhookUrl: notificationsAt(options.portalUrl, 'stripe'),
     journalFile: journalIn(options.dataDir, 'stripe'),
   })
+  await registerRazorpay(app, {
+    get publicUrl() {
+      return publicUrl()
+    },
+    merchantName: 'Kalari',
+    keyId: options.razorpayKeyId ?? 'rzp_test_sample',
+    keySecret: options.razorpayKeySecret ?? 'razorpay-sample-secret',
+    webhookSecret: options.razorpayWebhookSecret ?? 'razorpay-webhook-sample',
+    webhookUrl: notificationsAt(options.portalUrl, 'razorpay'),
+    journalFile: journalIn(options.dataDir, 'razorpay'),
+  })
+}
+
+function notificationsAt(portalUrl: string | null, provider: string): string | null {
+  return portalUrl === null ? null : `${portalUrl}/api/payment/notifications/${provider}`
 }
 
 function journalIn(dataDir: string | null, name: string): string | null {
@@ -166,6 +184,15 @@ const controlAddresses = {
     'GET /control/payment-gateway/webhooks',
     'POST /control/payment-gateway/webhooks/resend',
     'POST /control/payment-gateway/reset',
+  ],
+  razorpay: [
+    'GET /control/razorpay/orders',
+    'POST /control/razorpay/orders/:id/pay, decide, refund, expire',
+    'POST /control/razorpay/orders/:id/dispute, dispute/review, dispute/close',
+    'GET /control/razorpay/ledger, payouts.csv, webhooks',
+    'GET, POST, DELETE /control/razorpay/faults',
+    'GET, POST /control/razorpay/settings',
+    'POST /control/razorpay/webhooks/resend, reset',
   ],
   stripe: [
     'GET /control/stripe/sessions',

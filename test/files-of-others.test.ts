@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bankFields } from '#contract/accounting/bank-statements.ts'
 import { importFields } from '#contract/accounting/imports.ts'
 import type { ImportKind } from '#contract/accounting/imports.ts'
-import { settlementFields } from '#contract/accounting/settlements.ts'
+import { settlementFields } from '#contract/accounting/settlement-fields.ts'
 import type { SettlementMeanings } from '#contract/accounting/settlements.ts'
 import { readStatement } from '#server/accounting/bank/reading/read-rows.ts'
 import { readRows } from '#server/accounting/imports/reading/read-rows.ts'
@@ -101,16 +101,15 @@ test.each(Object.entries(statements))(
 type Settled = { kind: string; amounts: [number, number, number, number]; payment: string }
 const sale = { kind: 'payment', amounts: [4_500, 90, 16.2, 4_393.8] } satisfies Partial<Settled>
 const back = { kind: 'refund', amounts: [-500, 0, 0, -500] } satisfies Partial<Settled>
+const atRazorpay: Settled[] = [
+  { ...sale, payment: 'pay_SAMPLE0000001' },
+  { ...back, payment: 'pay_SAMPLE0000001' },
+]
 const settlements: Record<
   string,
   { provider?: string; meanings?: SettlementMeanings; paidOn?: string; rows: Settled[] }
 > = {
-  '16-settlement-razorpay-recon.csv': {
-    rows: [
-      { ...sale, payment: 'pay_SAMPLE0000001' },
-      { ...back, payment: 'rfnd_SAMPLE000001' },
-    ],
-  },
+  '16-settlement-razorpay-recon.csv': { provider: 'razorpay', rows: atRazorpay },
   '41-settlement-cashfree-recon.csv': {
     meanings: { chargeback_reversal: 'disputeWon' },
     rows: [
@@ -140,10 +139,22 @@ const settlements: Record<
       { ...back, payment: '600012345679' },
     ],
   },
-  '45-settlement-razorpay-workbook.xlsx': {
+  '45-settlement-razorpay-workbook.xlsx': { provider: 'razorpay', rows: atRazorpay },
+  '46-settlement-razorpay-dashboard.csv': {
+    provider: 'razorpay',
     rows: [
       { ...sale, payment: 'pay_SAMPLE0000001' },
       { ...back, payment: 'rfnd_SAMPLE000001' },
+      { kind: 'dispute', amounts: [-700, 0, 0, -700], payment: 'adj_SAMPLE0000001' },
+      { kind: 'dispute', amounts: [700, 0, 0, 700], payment: 'adj_SAMPLE0000002' },
+      { kind: 'unknown', amounts: [10.12, 0, 0, 10.12], payment: 'adj_SAMPLE0000003' },
+    ],
+  },
+  '47-settlement-razorpay-interface.csv': {
+    provider: 'razorpay',
+    rows: [
+      ...atRazorpay,
+      { kind: 'unknown', amounts: [-1_000, 2.5, 0.46, -1_002.96], payment: 'trf_SAMPLE0000001' },
     ],
   },
 }

@@ -56,7 +56,7 @@ test('Cards stand in one, two or three columns, call a fee of nothing free, and 
     await page.setViewportSize({ width, height: 900 })
     expect(await columns()).toBe(expected)
   }
-  const free = page.locator('main li', { hasText: 'Reading a Building Drawing' })
+  const free = page.locator('main li:has(h2)', { hasText: 'Reading a Building Drawing' })
   await expect(free.getByText('Reg Fee : ₹0', { exact: true })).toBeVisible()
   await expect(free.getByText('Free', { exact: true })).toBeVisible()
   const name = page.locator('main').getByRole('heading', { level: 2 }).getByRole('link').first()

@@ -180,7 +180,7 @@ test('Checkout and receipt show the course, and a receipt on paper has no button
 })
 
 function cardOf(page: Page, name: string): Locator {
-  return page.locator('main li', { has: page.getByRole('link', { name, exact: true }) })
+  return page.locator('main li:has(h2)', { has: page.getByRole('link', { name, exact: true }) })
 }
 
 async function hasLinks(scope: Locator, names: readonly string[]): Promise<void> {

@@ -8,7 +8,8 @@ test('A student chooses a batch, pays for it, and finds it in My courses', async
   const email = newEmail()
   await registerByCall(page, email)
   await page.goto('/civil')
-  const card = page.locator('main').getByRole('listitem').filter({ hasText: course }).first()
+  const name = page.getByRole('heading', { level: 2, name: course })
+  const card = page.locator('main').getByRole('listitem').filter({ has: name }).first()
   await expect(card).toContainText(/Starts \w{3} \d+ \w{3}.*Kochi/)
   await card.getByRole('link', { name: course }).click()
 

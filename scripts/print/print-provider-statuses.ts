@@ -9,6 +9,14 @@ import {
 } from '../../src/server/money/gateways/juspay/juspay-statuses.ts'
 import { factsOf } from '../../src/server/money/gateways/payment-gateways.ts'
 import {
+  razorpayDisputeStatuses,
+  razorpayEvents,
+  razorpayOrderStatuses,
+  razorpayPaymentStatuses,
+  razorpayQrStatuses,
+  razorpayRefundStatuses,
+} from '../../src/server/money/gateways/razorpay/razorpay-statuses.ts'
+import {
   stripeDisputeStatuses,
   stripeEvents,
   stripeIntentStatuses,
@@ -76,6 +84,32 @@ ${eventTable(stripeEvents)}
 
 Any other event that names our order or payment makes the portal ask, too. For a thin event (\`v1.\` before its name) the object is
 read first.
+
+${razorpayPart()}`
+}
+
+function razorpayPart(): string {
+  return `## Razorpay
+
+${factsTable('razorpay')}
+
+The payments of an order or QR code decide; their own status is compared.
+
+${grouped('the page', 'status of an order', Object.entries(razorpayOrderStatuses))}
+
+${grouped('the page, unpaid', 'status of a QR code', Object.entries(razorpayQrStatuses))}
+
+${grouped('the transaction', 'status of a payment', Object.entries(razorpayPaymentStatuses))}
+
+A \`refunded\` payment that was never captured is returned by Razorpay itself.
+
+${grouped('the refund', 'status of a refund', Object.entries(razorpayRefundStatuses))}
+
+${grouped('the dispute', 'status of a dispute', Object.entries(razorpayDisputeStatuses))}
+
+Events of disputes: \`payment.dispute.\` and the status, \`created\` or \`action_required\`.
+
+${eventTable(razorpayEvents)}
 `
 }
 

@@ -47,7 +47,7 @@ export const ruleFiles: readonly RuleFile[] = [
   { file: `${juspay}/read-order.ts` },
   { file: `${juspay}/read-refunds.ts` },
   { file: `${juspay}/rupees.ts` },
-  { file: `${stripe}/minor.ts` },
+  { file: 'src/server/money/gateways/answers/minor.ts' },
   { file: `${stripe}/read-money-back.ts` },
   { file: `${stripe}/read-session.ts` },
   { file: `${stripe}/session-times.ts` },

@@ -38,6 +38,7 @@ export function sampleEnvironment({
     JUSPAY_WEBHOOK_USER: 'kalari-webhook',
     JUSPAY_WEBHOOK_PASSWORD: 'sample-webhook-password',
     ...stripeAt(simulatorsUrl),
+    ...razorpayAt(simulatorsUrl),
   }
 }
 
@@ -50,6 +51,19 @@ function stripeAt(simulatorsUrl: string | null): Record<string, string> {
     STRIPE_PAGE_HOSTS,
     STRIPE_SECRET_KEY: 'sk_test_sample',
     STRIPE_WEBHOOK_SECRET: 'whsec_sample',
+  }
+}
+
+/** Without simulators there is no third provider. */
+function razorpayAt(simulatorsUrl: string | null): Record<string, string> {
+  if (simulatorsUrl === null) return {}
+  const { RAZORPAY_API_BASE, RAZORPAY_PAGE_HOSTS } = providerAddresses(simulatorsUrl)
+  return {
+    RAZORPAY_API_BASE,
+    RAZORPAY_PAGE_HOSTS,
+    RAZORPAY_KEY_ID: 'rzp_test_sample',
+    RAZORPAY_KEY_SECRET: 'razorpay-sample-secret',
+    RAZORPAY_WEBHOOK_SECRET: 'razorpay-webhook-sample',
   }
 }
 

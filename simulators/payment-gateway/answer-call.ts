@@ -1,13 +1,10 @@
-import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hugeBody, neverRespond } from '../broken-answers.ts'
 import { pause } from '../pause.ts'
 import { alterResponse } from './wire/alter-response.ts'
 import type { Fault } from './faults.ts'
 import type { Answer, Gateway } from './gateway.ts'
 import { orderNotFound, plainError, refused } from './refunds/refusals.ts'
-
-const longestSilenceMs = 60_000
-const hugeBodyBytes = 50 * 1024 * 1024
 
 export interface Call {
   readonly name: Fault['call']
@@ -63,7 +60,7 @@ const faultHandlers: Record<Fault['kind'], (faultHandler: FaultHandler) => Fasti
   },
   huge: ({ call, reply }) => {
     call.act()
-    return reply.code(200).type('application/json').send(Readable.from(hugeBody()))
+    return reply.code(200).type('application/json').send(hugeBody('"status":"CHARGED"'))
   },
   refused: ({ reply }) => send(reply, refused('INVALID_REQUEST', 'Refused, as a fault asked for')),
   redirect: ({ gateway, call, reply }) => {
@@ -97,15 +94,6 @@ export function send(reply: FastifyReply, answer: Answer): FastifyReply {
     .send(answer.body)
 }
 
-/** Sends nothing until the client disconnects, or for a minute. */
-function neverRespond(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.hijack()
-  const timer = setTimeout(() => request.raw.socket.destroy(), longestSilenceMs)
-  timer.unref()
-  request.raw.socket.once('close', () => clearTimeout(timer))
-  return reply
-}
-
 function internalError(): Answer {
   return plainError(500, 'INTERNAL_SERVER_ERROR', 'Something failed, as a fault asked for')
 }
@@ -113,10 +101,3 @@ function internalError(): Answer {
 const gatewayHtml =
   '<!doctype html><html><head><title>Attention required</title></head>' +
   '<body><h1>Sorry, you have been blocked</h1><p>error code: 1010</p></body></html>'
-
-function* hugeBody(): Generator<string> {
-  const piece = 'x'.repeat(64 * 1024)
-  yield '{"status":"CHARGED","padding":"'
-  for (let sent = 0; sent < hugeBodyBytes; sent += piece.length) yield piece
-  yield '"}'
-}

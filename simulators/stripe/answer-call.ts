@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { answerBroken, isBroken } from '../broken-answers.ts'
+import type { BrokenKind } from '../broken-answers.ts'
 import { pause } from '../pause.ts'
 import type { Fault } from './stripe-faults.ts'
 import { internalError, refusal } from './stripe-errors.ts'
@@ -46,8 +47,11 @@ function alterFields(
   return Object.fromEntries(entries)
 }
 
-const longestSilenceMs = 60_000
-const hugeBodyBytes = 50 * 1024 * 1024
+const words = {
+  internalError: internalError(),
+  trap: '/control/stripe/trap',
+  hugeField: '"object":"checkout.session","payment_status":"paid"',
+}
 
 export interface Call {
   readonly name: Fault['call']
@@ -73,7 +77,9 @@ export async function answerCall(
   const fault = simulator.faults.take(call.name, call.reference)
   if (fault === null) return send(reply, act())
   if (fault.kind === 'slow') await pause(request, fault.delayMs, simulator.faults.whenCleared())
-  return faultHandlers[fault.kind]({ fault, act, request, reply })
+  const { kind, httpStatus } = fault
+  if (isBroken(kind)) return answerBroken(kind, { request, reply, act, httpStatus, words })
+  return faultHandlers[kind]({ fault, act, request, reply })
 }
 
 /** Sends a response with the headers that Stripe adds. */
@@ -115,22 +121,10 @@ interface FaultHandler extends Exchange {
   readonly act: () => Answer
 }
 
-const faultHandlers: Record<Fault['kind'], (faultHandler: FaultHandler) => FastifyReply> = {
-  'timeout-before': ({ request, reply }) => neverRespond(request, reply),
-  'timeout-after': ({ act, request, reply }) => {
-    act()
-    return neverRespond(request, reply)
-  },
-  'error-before': ({ reply }) => send(reply, internalError()),
-  'error-after': ({ act, reply }) => {
-    act()
-    return send(reply, internalError())
-  },
-  'reset-before': ({ request, reply }) => resetConnection(request, reply),
-  'reset-after': ({ act, request, reply }) => {
-    act()
-    return resetConnection(request, reply)
-  },
+const faultHandlers: Record<
+  Exclude<Fault['kind'], BrokenKind>,
+  (faultHandler: FaultHandler) => FastifyReply
+> = {
   conflict: ({ reply }) => {
     const message = 'There is currently another in-progress request using this key.'
     const code = 'idempotency_key_in_use'
@@ -144,20 +138,6 @@ const faultHandlers: Record<Fault['kind'], (faultHandler: FaultHandler) => Fasti
     const message = 'Refused, as a fault asked for'
     return send(reply, refusal(400, { type: 'invalid_request_error', message }))
   },
-  html: ({ act, reply, fault }) => {
-    act()
-    return reply.code(fault.httpStatus).type('text/html').send('<h1>Service unavailable</h1>')
-  },
-  garbage: ({ act, reply, fault }) => {
-    const text = JSON.stringify(act().body)
-    const half = text.slice(0, text.length / 2)
-    return reply.code(fault.httpStatus).type('application/json').send(half)
-  },
-  huge: ({ act, reply }) => {
-    act()
-    return reply.code(200).type('application/json').send(Readable.from(hugeBody()))
-  },
-  redirect: ({ reply }) => reply.redirect('/control/stripe/trap', 302),
   slow: ({ act, reply }) => send(reply, act()),
   'wrong-reference': altered,
   'wrong-amount': altered,
@@ -171,26 +151,4 @@ const faultHandlers: Record<Fault['kind'], (faultHandler: FaultHandler) => Fasti
 function altered({ act, fault, reply }: FaultHandler): FastifyReply {
   const answer = act()
   return send(reply, { ...answer, body: alterSession(answer.body, fault.kind) })
-}
-
-/** Sends nothing until the client disconnects, or for a minute. */
-function neverRespond(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.hijack()
-  const timer = setTimeout(() => request.raw.socket.destroy(), longestSilenceMs)
-  timer.unref()
-  request.raw.socket.once('close', () => clearTimeout(timer))
-  return reply
-}
-
-function resetConnection(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.hijack()
-  request.raw.socket.resetAndDestroy()
-  return reply
-}
-
-function* hugeBody(): Generator<string> {
-  const piece = 'x'.repeat(64 * 1024)
-  yield '{"object":"checkout.session","payment_status":"paid","padding":"'
-  for (let sent = 0; sent < hugeBodyBytes; sent += piece.length) yield piece
-  yield '"}'
 }

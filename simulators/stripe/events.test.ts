@@ -1,52 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Stripe } from 'stripe'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { startTestingMerchant } from '../testing-merchant.ts'
+import type { ReceivedPost } from '../testing-merchant.ts'
 import { sessionParams, startTestingStripe, testingWebhookSecret } from './testing-stripe.ts'
 
-interface Received {
-  readonly signature: string
-  readonly body: string
-}
-
-/**
- * A merchant's webhook address that responds to the first requests with `answers` and to all others
- * with 200.
- */
-async function startMerchant(
-  answers: number[] = [],
-): Promise<{ url: string; received: Received[] }> {
-  const received: Received[] = []
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const signature = String(request.headers['stripe-signature'])
-      received.push({ signature, body: Buffer.concat(chunks).toString() })
-      response.writeHead(answers.shift() ?? 200).end()
-    })
-  })
-  const listening = Promise.withResolvers<void>()
-  server.listen(0, '127.0.0.1', listening.resolve)
-  await listening.promise
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo // it listens on TCP
-  return { url: `http://127.0.0.1:${port}/hook`, received }
-}
-
 /** Throws if the official package refuses the event. */
-function genuine({ body, signature }: Received): Stripe.Event {
+function genuine({ headers, body }: ReceivedPost): Stripe.Event {
+  const signature = String(headers['stripe-signature'])
   return Stripe.webhooks.constructEvent(body, signature, testingWebhookSecret)
 }
 
 test('the official package accepts the signatures of events', async () => {
-  const merchant = await startMerchant()
+  const merchant = await startTestingMerchant()
   const { client, control } = await startTestingStripe({ webhookUrl: merchant.url })
   await client.checkout.sessions.create(sessionParams('ORD_1'))
   await control('POST', '/sessions/ORD_1/pay')
@@ -61,7 +29,7 @@ test('the official package accepts the signatures of events', async () => {
 })
 
 test('a delayed payment and its refund send an event for each step', async () => {
-  const merchant = await startMerchant()
+  const merchant = await startTestingMerchant()
   const { client, control } = await startTestingStripe({ webhookUrl: merchant.url })
   await client.checkout.sessions.create(sessionParams('ORD_1'))
   await control('POST', '/sessions/ORD_1/pay', { outcome: 'delayed' })
@@ -78,7 +46,7 @@ test('a delayed payment and its refund send an event for each step', async () =>
 })
 
 test('an event is retried until the response is 2xx', async () => {
-  const merchant = await startMerchant([500, 302, 204])
+  const merchant = await startTestingMerchant([500, 302, 204])
   const { client, control } = await startTestingStripe({ webhookUrl: merchant.url })
   await control('POST', '/settings', { webhookRetrySeconds: [0.01, 0.01, 0.01] })
   await client.checkout.sessions.create(sessionParams('ORD_1'))
@@ -98,7 +66,7 @@ test('an event is retried until the response is 2xx', async () => {
 })
 
 test('duplicates share one id; dropped events and bad signatures are available on request', async () => {
-  const merchant = await startMerchant()
+  const merchant = await startTestingMerchant()
   const { client, control } = await startTestingStripe({ webhookUrl: merchant.url })
   await control('POST', '/settings', { webhooks: { mode: 'duplicate', copies: 3 } })
   await client.checkout.sessions.create(sessionParams('ORD_1'))
@@ -127,7 +95,7 @@ test('a restart restores sessions, keys and undelivered events', async () => {
   await before.stop()
   // the next retry falls due during downtime
   vi.setSystemTime(Date.now() + 3_600_000)
-  const merchant = await startMerchant()
+  const merchant = await startTestingMerchant()
   const after = await startTestingStripe({ journalFile, webhookUrl: merchant.url })
   const session = await after.client.checkout.sessions.retrieve(id)
   expect(session.payment_status).toBe('paid')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { brokenKinds } from '../broken-answers.ts'
 import { waitingFaults } from '../waiting-faults.ts'
 import type { WaitingFaults } from '../waiting-faults.ts'
 
@@ -6,20 +7,11 @@ import type { WaitingFaults } from '../waiting-faults.ts'
 export const FaultRequest = z.strictObject({
   call: z.enum(['create', 'retrieve', 'list', 'expire', 'refund']),
   kind: z.enum([
-    'timeout-before',
-    'timeout-after',
-    'error-before',
-    'error-after',
-    'reset-before',
-    'reset-after',
+    ...brokenKinds,
     'conflict',
     'rate-limit',
     'refused',
-    'html',
-    'garbage',
-    'huge',
     'slow',
-    'redirect',
     'wrong-reference',
     'wrong-amount',
     'wrong-currency',

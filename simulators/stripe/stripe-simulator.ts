@@ -1,8 +1,11 @@
+import type { Answer } from '../broken-answers.ts'
 import type { Timers } from '../timers.ts'
 import type { Events } from './events.ts'
 import type { Faults } from './stripe-faults.ts'
 import type { StripeOptions } from './stripe-options.ts'
 import type { StripeStore } from './stripe-store.ts'
+
+export type { Answer }
 
 /** The parts that every call of the simulator works with. */
 export interface StripeSimulator {
@@ -11,12 +14,6 @@ export interface StripeSimulator {
   readonly timers: Timers
   readonly events: Events
   readonly faults: Faults
-}
-
-/** The response to a call of the merchant. */
-export interface Answer {
-  readonly httpStatus: number
-  readonly body: object
 }
 
 /** The simulator's clock, in seconds since 1970, UTC; a setting shifts it. */

@@ -159,6 +159,14 @@ test.each<[Record<string, string | undefined>, string]>([
   [{ JUSPAY_WEBHOOK_PASSWORD: 'sample-webhook-password' }, 'JUSPAY_WEBHOOK_PASSWORD is a sample'],
   [{ STRIPE_SECRET_KEY: 'sk_live_9A7C31F04B' }, 'STRIPE_WEBHOOK_SECRET is not set.'],
   [
+    { RAZORPAY_KEY_ID: 'rzp_live_9A7C31F04B', RAZORPAY_WEBHOOK_SECRET: 'webhook_9A7C31F04B' },
+    'RAZORPAY_KEY_SECRET is not set.',
+  ],
+  [
+    { RAZORPAY_KEY_ID: 'rzp_live_9A7C31F04B', RAZORPAY_KEY_SECRET: 'secret_of_9A7C31F04B' },
+    'RAZORPAY_WEBHOOK_SECRET is not set.',
+  ],
+  [
     { STRIPE_SECRET_KEY: 'sk_test_sample_9A7C', STRIPE_WEBHOOK_SECRET: 'whsec_9A7C31F04B' },
     'STRIPE_SECRET_KEY is',
   ],
@@ -212,8 +220,15 @@ const stripeTest = {
   STRIPE_WEBHOOK_SECRET: 'whsec_9A7C31F04B',
 }
 
+const razorpayTest = {
+  RAZORPAY_KEY_ID: 'rzp_test_9A7C31F04B',
+  RAZORPAY_KEY_SECRET: 'secret_of_9A7C31F04B',
+  RAZORPAY_WEBHOOK_SECRET: 'webhook_9A7C31F04B',
+}
+
 test.each<[Record<string, string>, string]>([
   [stripeTest, 'STRIPE_SECRET_KEY'],
+  [razorpayTest, 'RAZORPAY_KEY_ID'],
   [{ ...stripeTest, STRIPE_SECRET_KEY: 'rk_test_9A7C31F04B' }, 'STRIPE_SECRET_KEY'],
   [{ JUSPAY_BASE_URL: 'https://sandbox.juspay.in' }, 'JUSPAY_BASE_URL'],
   [{ JUSPAY_BASE_URL: 'https://sandbox.hyperpg.in' }, 'JUSPAY_BASE_URL'],
@@ -233,6 +248,7 @@ test.each<[Record<string, string>, string]>([
 
 test.each<[Record<string, string>, string]>([
   [{ ...stripeTest, STRIPE_SECRET_KEY: 'sk_live_9A7C31F04B' }, 'STRIPE_SECRET_KEY'],
+  [{ ...razorpayTest, RAZORPAY_KEY_ID: 'rzp_live_9A7C31F04B' }, 'RAZORPAY_KEY_ID'],
   [{ JUSPAY_BASE_URL: 'https://api.juspay.in' }, 'JUSPAY_BASE_URL'],
   [{ JUSPAY_BASE_URL: 'https://smartgateway.hdfc.bank.in' }, 'JUSPAY_BASE_URL'],
   // test keys beside live ones: real receipts would say "test", or test payments would look real

@@ -94,12 +94,12 @@ async function registerRawRoutes(
 ): Promise<void> {
   await staticFiles(fastify, staticFolders)
   offlineWorkerRoute(fastify, { isOn: app.config.hasOfflineWorker, file: offlineWorkerFile })
-  await sellingWebhooks(fastify, app.selling)
   const admit = (request: Parameters<typeof callerOf>[0]) =>
     authorize(uploadAccess, callerOf(request), app.principalOf)
   await picturesRawRoutes(fastify, { pictures: app.pictures, admit })
   const listCatalogPages = () => catalogPagesStore(app.db).listCatalogPages()
   const institute = app.outside.institute.facts
+  await sellingWebhooks(fastify, app.selling, institute)
   const { publicUrl, secretKey } = app.config
   previewRawRoutes(fastify, { clock: app.clock, secretKey, publicUrl })
   formerBoardsRawRoutes(fastify)

@@ -22,6 +22,10 @@ test.each([
   ['46328', '2026-11-02'],
   ['46328.4375', '2026-11-02'],
   ['3/4/2025', '2025-04-03'],
+  // 20:01 of one day in London is the next day in India
+  ['1796068860', '2026-12-01'],
+  ['1796068860.0', '2026-12-01'],
+  ['1796068860123', '2026-12-01'],
 ])('%j is %s', (cell, day) => {
   expect(dayOfCell(cell)).toBe(day)
   expect(looksLikeDay(cell)).toBe(true)
@@ -37,6 +41,8 @@ test.each([
   '4500',
   'soon',
   '99999',
+  '9847012345',
+  '12345678901',
   '2 Foo 2026',
   '0/0/2026',
 ])('%j is not a day', (cell) => {

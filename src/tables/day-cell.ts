@@ -1,4 +1,5 @@
 import { isDay } from '#contract/platform/lists.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 
 /** How '3/4/2025' is read. */
 export const dayOrders = ['dayFirst', 'monthFirst'] as const
@@ -23,17 +24,32 @@ const FIRST_SERIAL = 36_526
 const LAST_SERIAL = 73_050
 const SERIAL_OF_1970 = 25_569
 
+/** Seconds since 1970 as other programs write them: the years 2010 to 2049. */
+const EPOCH = /^(\d{10})(?:\d{3})?(?:\.0+)?$/
+const FIRST_EPOCH = 1_262_304_000
+const LAST_EPOCH = 2_524_607_999
+
+/** Whether the cell is a time in seconds or milliseconds since 1970. */
+export function isEpoch(cell: string): boolean {
+  return secondsOf(cell.trim()) !== null
+}
+
+function secondsOf(text: string): number | null {
+  const seconds = Number(EPOCH.exec(text)?.[1] ?? 0)
+  return seconds < FIRST_EPOCH || seconds > LAST_EPOCH ? null : seconds
+}
+
 /**
  * Reads the day of a cell as 'YYYY-MM-DD', with or without a time: '2026-11-25', '25/11/26',
- * '25.11.2026', '2 Nov 2026', '02-NOV-26', 'Nov 2, 2026', '20261125', or a spreadsheet's day
- * number. A year of two digits is 20yy.
+ * '25.11.2026', '2 Nov 2026', '02-NOV-26', 'Nov 2, 2026', '20261125', a spreadsheet's day number,
+ * or the Indian day of '1780000000', seconds since 1970. A year of two digits is 20yy.
  * @returns null where it is no day.
  */
 export function dayOfCell(cell: string, order: DayOrder = 'dayFirst'): string | null {
   const text = cell.trim().replace(WEEKDAY, '').replace(TIME, '').trim()
   const { year, month, day } = partsOf(text, order)
   const read = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isDay(read) ? read : dayOfSerial(text)
+  return isDay(read) ? read : (dayOfSerial(text) ?? dayOfEpoch(text))
 }
 
 type Parts = { year: string; month: string; day: string }
@@ -64,6 +80,11 @@ function dayOfSerial(text: string): string | null {
   const serial = Number(SERIAL.exec(text)?.[1] ?? 0)
   if (serial < FIRST_SERIAL || serial > LAST_SERIAL) return null
   return new Date((serial - SERIAL_OF_1970) * 86_400_000).toISOString().slice(0, 10)
+}
+
+function dayOfEpoch(text: string): string | null {
+  const seconds = secondsOf(text)
+  return seconds === null ? null : indianDayOf(new Date(seconds * 1_000))
 }
 
 const MEANT = /^(?:\d{1,4}[-/. ]+(?:\d{1,2}|[a-z]{3,9})[-/. ,]+\d|[a-z]{3,9} \d{1,2},? \d{4})/i

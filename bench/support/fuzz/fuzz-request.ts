@@ -1,3 +1,4 @@
+import type { PaymentProvider } from '../../../src/contract/money/payment-providers.ts'
 import type { Access } from '../../../src/contract/platform/endpoint.ts'
 
 /** Who asks: without a token, as a student, as an owner of the office, with a token that was never given. */
@@ -5,7 +6,7 @@ export const callerKinds = ['nobody', 'student', 'admin', 'garbage'] as const
 export type CallerKind = (typeof callerKinds)[number]
 
 /** How a notification shows that it is the provider's; made when it is sent, because it holds the time. */
-export type Proof = 'juspay' | 'stripe'
+export type Proof = PaymentProvider
 
 export type FuzzRequest = {
   /** As the table of addresses names it, with `:id` for ids. */

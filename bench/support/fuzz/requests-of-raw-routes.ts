@@ -1,5 +1,8 @@
 import fc from 'fast-check'
-import { providerCallbacks } from '../../../src/contract/money/payment-providers.ts'
+import {
+  paymentProviders,
+  providerCallbacks,
+} from '../../../src/contract/money/payment-providers.ts'
 import { uploadImageRoute } from '../../../src/contract/catalog/office-catalog-endpoints.ts'
 import { signReturn } from '../../../simulators/payment-gateway/return-signature.ts'
 import type { FuzzRequest, Proof } from './fuzz-request.ts'
@@ -7,7 +10,8 @@ import type { Known } from './known-things.ts'
 import { encoded, oddJson, oddPart, oddQuery, oddText } from './odd-values.ts'
 import { callerFor } from './requests-of-calls.ts'
 
-const returned = ['order_id', 'orderId', 'status', 'status_id', 'signature', 'signature_algorithm']
+const returned = 'order_id orderId status status_id signature signature_algorithm token'.split(' ')
+const atRazorpay = ['razorpay_payment_id', 'razorpay_order_id', 'razorpay_signature']
 const signatures = ['', 't=1,v1=', 't=,v1=x', 't=1', 'v1=00', `t=${'9'.repeat(30)},v1=ff`, 'x']
 
 /** The raw routes outside the table: returns with odd parameters, notifications with odd bodies, and uploads. */
@@ -15,13 +19,12 @@ export function requestsOfRawRoutes(
   known: Known,
   responseKey: string,
 ): fc.Arbitrary<FuzzRequest>[] {
-  const { juspay, stripe } = providerCallbacks
   return [
-    returnsTo(juspay.back.path, known),
-    signedReturnsTo(juspay.back.path, known, responseKey),
-    returnsTo(stripe.back.path, known),
-    notificationsTo(juspay.notifications.path, 'juspay', known),
-    notificationsTo(stripe.notifications.path, 'stripe', known),
+    ...paymentProviders.flatMap((provider) => {
+      const { back, notifications } = providerCallbacks[provider]
+      return [returnsTo(back.path, known), notificationsTo(notifications.path, provider, known)]
+    }),
+    signedReturnsTo(providerCallbacks.juspay.back.path, known, responseKey),
     uploads(),
   ]
 }
@@ -29,7 +32,7 @@ export function requestsOfRawRoutes(
 const atRoute = { access: 'anyone', caller: 'nobody', proof: null } as const
 
 function returnsTo(path: string, known: Known): fc.Arbitrary<FuzzRequest> {
-  const query = oddQuery(returned, known.order)
+  const query = oddQuery([...returned, ...atRazorpay], known.order)
   return fc.tuple(query, query, fc.constantFrom('GET', 'POST')).map(([asked, form, method]) => ({
     ...atRoute,
     address: `raw route ${path}`,
@@ -69,26 +72,35 @@ function signedReturnsTo(
     })
 }
 
-function notificationsTo(path: string, proof: Proof, known: Known): fc.Arbitrary<FuzzRequest> {
+/** Events as each provider sends them, with odd values in their places. */
+function eventsOf(known: Known): Record<Proof, fc.Arbitrary<object>> {
   const id = fc.oneof(oddJson, fc.constantFrom<unknown>(...known.order))
-  const juspay = fc.record({
-    id,
-    event_name: fc.oneof(oddJson, fc.constantFrom<unknown>('ORDER_SUCCEEDED', 'constructor')),
-    content: fc.oneof(oddJson, fc.record({ order: fc.record({ order_id: id, status: oddJson }) })),
-  })
-  const stripe = fc.record({
-    id,
-    type: fc.oneof(
-      oddJson,
-      fc.constantFrom<unknown>('checkout.session.completed', 'charge.refunded'),
-    ),
-    data: fc.record({
-      object: fc.record({ id, object: oddText, client_reference_id: id, payment_intent: oddJson }),
+  const name = (...names: string[]) => fc.oneof(oddJson, fc.constantFrom<unknown>(...names))
+  const order = fc.record({ order_id: id, status: oddJson })
+  const session = { id, object: oddText, client_reference_id: id, payment_intent: oddJson }
+  const payment = { id, order_id: id, amount: oddJson, notes: fc.record({ orderId: id }) }
+  return {
+    juspay: fc.record({
+      id,
+      event_name: name('ORDER_SUCCEEDED', 'constructor'),
+      content: fc.oneof(oddJson, fc.record({ order })),
     }),
-  })
+    stripe: fc.record({
+      id,
+      type: name('checkout.session.completed', 'charge.refunded'),
+      data: fc.record({ object: fc.record(session) }),
+    }),
+    razorpay: fc.record({
+      event: name('payment.captured', 'order.paid', 'payment.dispute.lost', 'qr_code.credited'),
+      payload: fc.oneof(oddJson, fc.record({ payment: fc.record({ entity: fc.record(payment) }) })),
+    }),
+  }
+}
+
+function notificationsTo(path: string, proof: Proof, known: Known): fc.Arbitrary<FuzzRequest> {
   const body = fc.oneof(
     {
-      arbitrary: (proof === 'juspay' ? juspay : stripe).map((event) => JSON.stringify(event)),
+      arbitrary: eventsOf(known)[proof].map((event) => JSON.stringify(event)),
       weight: 3,
     },
     { arbitrary: oddJson.map((event) => JSON.stringify(event)), weight: 1 },
@@ -103,7 +115,13 @@ function notificationsTo(path: string, proof: Proof, known: Known): fc.Arbitrary
       path,
       headers: {
         'content-type': 'application/json',
-        ...(isProved ? {} : { 'stripe-signature': odd, authorization: `Basic ${encoded(odd)}` }),
+        ...(isProved
+          ? {}
+          : {
+              'stripe-signature': odd,
+              'x-razorpay-signature': odd,
+              authorization: `Basic ${encoded(odd)}`,
+            }),
       },
       body: Buffer.from(text),
       proof: isProved ? proof : null,

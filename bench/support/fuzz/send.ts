@@ -14,7 +14,10 @@ export type Answer = {
 }
 
 export type Sender = ReturnType<typeof createSender>
-export type Secrets = { juspayUser: string; juspayPassword: string; stripeSecret: string }
+export type Secrets = Record<
+  'juspayUser' | 'juspayPassword' | 'stripeSecret' | 'razorpaySecret',
+  string
+>
 
 /** Sends bytes as they are: a usual client would tidy the path up. */
 export function createSender(
@@ -63,10 +66,15 @@ function proofOf(proof: Proof, body: Buffer | null, secrets: Secrets): Record<st
     const login = Buffer.from(`${secrets.juspayUser}:${secrets.juspayPassword}`).toString('base64')
     return { authorization: `Basic ${login}` }
   }
+  if (proof === 'razorpay')
+    return { 'x-razorpay-signature': hmac(secrets.razorpaySecret, body ?? '') }
   const at = Math.floor(Date.now() / 1_000)
-  const signed = createHmac('sha256', secrets.stripeSecret)
-    .update(`${at}.`)
-    .update(body ?? '')
-    .digest('hex')
+  const signed = hmac(secrets.stripeSecret, `${at}.`, body ?? '')
   return { 'stripe-signature': `t=${at},v1=${signed}` }
+}
+
+function hmac(secret: string, ...parts: (Buffer | string)[]): string {
+  const digest = createHmac('sha256', secret)
+  for (const part of parts) digest.update(part)
+  return digest.digest('hex')
 }

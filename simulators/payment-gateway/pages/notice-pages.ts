@@ -1,4 +1,5 @@
 import { html } from '../../html.ts'
+import { noticeCard, returnForm } from '../../payment-page-parts.ts'
 import { pageFrame } from './page-frame.ts'
 import { leaveButton, orderSummary } from './payment-page.ts'
 import type { PageOrder } from './payment-page.ts'
@@ -41,14 +42,7 @@ export function noticePage(page: PageOrder, kind: keyof typeof notices): string 
   const { title, text, leave } = notices[kind]
   return pageFrame(
     title,
-    html`
-      ${orderSummary(page)}
-      <div class="card" role="status">
-        <h2>${title}</h2>
-        <p>${text}</p>
-      </div>
-      ${leaveButton(page, leave)}
-    `,
+    html` ${orderSummary(page)} ${noticeCard(title, text)} ${leaveButton(page, leave)} `,
   )
 }
 
@@ -68,13 +62,7 @@ export function unknownLinkPage(): string {
 export function returnPage(back: MerchantReturn): string {
   return pageFrame(
     'Going back to the merchant',
-    html`<form class="card" id="return" method="post" action="${back.url}">
-      <h1>Going back to the merchant</h1>
-      ${back.fields.map(
-        ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
-      )}
-      <button class="primary" type="submit">Continue to the merchant</button>
-    </form>`,
+    returnForm(back),
     html`<script src="/payment-page/return.js" defer></script>`,
   )
 }

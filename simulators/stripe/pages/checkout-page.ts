@@ -1,5 +1,14 @@
 import { html } from '../../html.ts'
 import type { Html } from '../../html.ts'
+import {
+  cardFields,
+  failureNotice,
+  magicTable,
+  noticeCard,
+  paymentSummary,
+  quietForm,
+} from '../../payment-page-parts.ts'
+import type { FormState } from '../../payment-page-parts.ts'
 import { magicCards } from '../magic-cards.ts'
 import type { Attempt, Checkout } from '../stripe-records.ts'
 import { paymentFrame } from '../../payment-gateway/pages/payment-frame.ts'
@@ -14,21 +23,14 @@ function hostedPageFrame(title: string, content: Html, head: Html | null = null)
 
 /** Merchant, amount, order id and description, as on every page of a checkout. */
 function checkoutSummary(checkout: Checkout, merchantName: string): Html {
-  const name = checkout.params.line_items[0]?.price_data.product_data.name ?? ''
-  return html`<section class="summary" aria-label="Order">
-    <h1>${merchantName}</h1>
-    <p class="amount">${amountOf(checkout)}</p>
-    <dl>
-      <div>
-        <dt>Order</dt>
-        <dd>${checkout.params.client_reference_id ?? checkout.id}</dd>
-      </div>
-      <div>
-        <dt>For</dt>
-        <dd>${name}</dd>
-      </div>
-    </dl>
-  </section>`
+  return paymentSummary({
+    merchantName,
+    amount: amountOf(checkout),
+    facts: [
+      ['Order', checkout.params.client_reference_id ?? checkout.id],
+      ['For', checkout.params.line_items[0]?.price_data.product_data.name ?? ''],
+    ],
+  })
 }
 
 function amountOf(checkout: Checkout): string {
@@ -41,12 +43,7 @@ export interface CheckoutView {
   readonly merchantName: string
 }
 
-interface FormState {
-  readonly fields: Readonly<Record<string, string>>
-  readonly errors: Readonly<Record<string, string>>
-}
-
-const emptyForm: FormState = { fields: {}, errors: {} }
+const emptyForm: FormState = {}
 
 /** The page where the payer types a card. */
 export function checkoutPage(view: CheckoutView, form: FormState = emptyForm): string {
@@ -56,16 +53,11 @@ export function checkoutPage(view: CheckoutView, form: FormState = emptyForm): s
     html`
       ${checkoutSummary(checkout, merchantName)} ${lastFailure(checkout, form)}
       <form class="card" method="post" action="/c/pay/${checkout.id}" novalidate>
-        ${field(form, 'Card number', { name: 'cardNumber', kind: 'cc-number', isNumeric: true })}
-        <div class="pair">
-          ${field(form, 'Expiry', { name: 'expiry', kind: 'cc-exp', hint: 'MM/YY' })}
-          ${field(form, 'CVV', { name: 'cvv', kind: 'cc-csc', isNumeric: true })}
-        </div>
-        ${field(form, 'Name on card', { name: 'nameOnCard', kind: 'cc-name' })}
+        ${cardFields(form)}
         <button class="primary" type="submit">Pay ${amountOf(checkout)}</button>
       </form>
       ${smallForm(checkout, 'cancel', 'Cancel and go back')}
-      ${smallForm(checkout, 'expire', 'Let this page expire')} ${magicTable()}
+      ${smallForm(checkout, 'expire', 'Let this page expire')} ${magicCardTable()}
     `,
   )
 }
@@ -111,11 +103,7 @@ export function noticePage(
   return hostedPageFrame(
     title,
     html`
-      ${checkoutSummary(checkout, merchantName)}
-      <div class="card" role="status">
-        <h2>${title}</h2>
-        <p>${text}</p>
-      </div>
+      ${checkoutSummary(checkout, merchantName)} ${noticeCard(title, text)}
       ${smallForm(checkout, 'cancel', leave)}
     `,
   )
@@ -134,73 +122,24 @@ export function unknownCheckoutPage(): string {
 function lastFailure(checkout: Checkout, form: FormState): Html | null {
   const failure = checkout.attempts.at(-1)?.failure ?? null
   if (failure === null || form !== emptyForm) return null
-  return html`<div class="failed" role="alert">
-    <p><strong>The payment did not go through.</strong> ${failure.message}</p>
-    <p>No money was taken. Try again with another card, or go back to the merchant.</p>
-  </div>`
-}
-
-interface Field {
-  readonly name: string
-  /** The browser's autocomplete token. */
-  readonly kind: string
-  readonly hint?: string
-  readonly isNumeric?: boolean
-}
-
-/** The CVV is never echoed. */
-function field(form: FormState, label: string, { name, kind, hint, isNumeric }: Field): Html {
-  const error = form.errors[name]
-  const hasError = error !== undefined
-  return html`<div class="field">
-    <label for="${name}">${label}</label>
-    <input
-      id="${name}"
-      name="${name}"
-      value="${name === 'cvv' ? '' : (form.fields[name] ?? '')}"
-      autocomplete="${kind}"
-      autocapitalize="off"
-      spellcheck="false"
-      inputmode="${isNumeric ? 'numeric' : 'text'}"
-      placeholder="${hint ?? ''}"
-      ${hasError && html`aria-invalid="true" aria-describedby="${name}-error"`}
-    />
-    ${hasError && html`<p class="error" id="${name}-error">${error}</p>`}
-  </div>`
+  const advice = 'Try again with another card, or go back to the merchant.'
+  return failureNotice(failure.message, advice)
 }
 
 function smallForm(checkout: Checkout, action: 'cancel' | 'expire', label: string): Html {
-  return html`<form class="leave" method="post" action="/c/pay/${checkout.id}/${action}">
-    <button class="quiet" type="submit">${label}</button>
-  </form>`
+  return quietForm(`/c/pay/${checkout.id}/${action}`, label)
 }
 
-function magicTable(): Html {
+function magicCardTable(): Html {
   return html`<section class="magic" aria-labelledby="magic">
     <h2 id="magic">What to type here</h2>
     <p>
       Expiry: any month to come. CVV: any 3 digits. Any other valid card succeeds. To abandon the
       payment, close the tab.
     </p>
-    <table>
-      <caption>
-        Card
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Type</th>
-          <th scope="col">What happens</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${magicCards.map(
-          ({ number, label }) =>
-            html`<tr>
-              <td><code>${number}</code></td>
-              <td>${label}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
+    ${magicTable(
+      'Card',
+      magicCards.map(({ number, label }) => ({ value: number, label })),
+    )}
   </section>`
 }

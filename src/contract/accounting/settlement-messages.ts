@@ -26,6 +26,8 @@ export const cellEmpty = 'Must not be empty'
 export const settlementSumsDiffer = 'Gross less fee and tax is not the net amount'
 export const settlementTaxInFee =
   'The fee included its tax. We took the tax out, here and in rows like it.'
+export const settlementInPaise = 'The file counts in paise. We read 450000 as ₹4,500.'
+export const settlementNotPaidYet = 'This is not paid to the bank yet. A later file has it'
 export const settlementRowTwice = 'This row is in the file twice'
 export const settlementRowChanged = 'Another file had this row with other amounts'
 export const holidayInvalid = 'Each line needs a day and a name, like 2026-08-15 Independence Day'

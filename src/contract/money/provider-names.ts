@@ -9,6 +9,11 @@ export const providerNames = {
   none: '–',
 } as const satisfies Record<OrderProvider, string>
 
+/** All providers in a sentence: 'Juspay or Stripe'. */
+export const anyProvider = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+  Object.values(paymentProviderNames),
+)
+
 /** The same for a provider in the books; a former provider keeps its own name. */
 export function providerName(provider: string): string {
   return ownEntry(providerNames, provider) ?? provider.charAt(0).toUpperCase() + provider.slice(1)

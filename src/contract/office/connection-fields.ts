@@ -80,6 +80,28 @@ const providerFields: Partial<Record<PaymentProvider, readonly ConnectionField[]
       isSecret: true,
     },
   ],
+  razorpay: [
+    {
+      name: 'RAZORPAY_KEY_ID',
+      label: 'Key ID',
+      hint: 'It begins with rzp_live_.',
+      variable: 'RAZORPAY_KEY_ID',
+    },
+    {
+      name: 'RAZORPAY_KEY_SECRET',
+      label: 'Key secret',
+      variable: 'RAZORPAY_KEY_SECRET',
+      isSecret: true,
+    },
+    {
+      name: 'RAZORPAY_WEBHOOK_SECRET',
+      label: 'Webhook secret',
+      hint: 'Choose 16 characters or more, and type the same at Razorpay.',
+      variable: 'RAZORPAY_WEBHOOK_SECRET',
+      isSecret: true,
+      isChosen: true,
+    },
+  ],
 }
 
 const mailFields: readonly ConnectionField[] = [

@@ -9,6 +9,8 @@ import { endPages } from './paying/cancel-competing-attempts.ts'
 import { assignPayer } from './paying/assign-payer.ts'
 import { openAttempt } from './paying/open-attempt.ts'
 import type { OpenedAttempt, ToPay } from './paying/open-attempt.ts'
+import type { PaymentAttempt } from './orders/order.ts'
+import { pageForm } from './paying/page-form.ts'
 import type { PaymentGateway } from './providers/gateway.ts'
 import type { Gateways } from './providers/metered-gateways.ts'
 import type { ProviderLimits } from './providers/provider-facts.ts'
@@ -33,6 +35,9 @@ export function paymentPages(
       openOnce(`${gateway.name}:${toPay.order.id}:${toPay.part}`, () =>
         openAttempt(deps, { gateway, gateways }, toPay),
       ),
+    /** See paying/page-form.ts. */
+    pageForm: (attempt: PaymentAttempt, payee: string) =>
+      pageForm(deps, gateways, { attempt, payee }),
     assignPayer: (tx: Transaction, given: Parameters<typeof assignPayer>[2]) =>
       assignPayer(deps, tx, given),
     /**

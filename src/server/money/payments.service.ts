@@ -66,9 +66,11 @@ export { isRegisteredOn } from './tax/taxes.store.ts'
 export { hasLiveRefund, type RecordedCapture } from './captures/captures.store.ts'
 export type {
   KeptPayment,
+  PaymentForm,
   PaymentGateway,
   RefundOutcome,
   RefundToMake,
+  ReturnReading,
 } from './providers/gateway.ts'
 export type { Trigger } from './orders/move-order.ts'
 export {

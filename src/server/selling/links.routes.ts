@@ -23,8 +23,6 @@ function studentRoutes(selling: Selling): Pick<Handlers, StudentCalls> {
         campus: input.campus,
         batchId: input.batch ? input.batch : null,
         customerPhone: input.customerPhone,
-        // the holder chooses the provider when they open the page
-        provider: 'juspay',
         // the contract has validated the amount
         expectedFeeInPaise:
           input.expectedFee == null ? undefined : (parseRupees(input.expectedFee) ?? undefined),

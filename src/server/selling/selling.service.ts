@@ -50,6 +50,7 @@ import {
   waiveDifference,
   withdrawDifferences,
 } from './differences/waive-difference.ts'
+import { showPage } from './status/show-page.ts'
 import { confirmPart } from './parts/confirm-part.ts'
 import { payingInParts } from './parts/paying-in-parts.ts'
 import { mailPaymentReminder } from './reminding/mail-payment-reminder.ts'
@@ -107,6 +108,8 @@ export function createSelling(deps: LinkDeps) {
     releaseConcession: (tx: Transaction, order: Order) => deps.concessions.release(tx, order),
     handleReturn: (providerName: string, parameters: URLSearchParams) =>
       handleReturn(deps, { providerName, parameters, mayAsk }),
+    showPage: (page: Omit<Parameters<typeof showPage>[1], 'mayAsk'>) =>
+      showPage(deps, { ...page, mayAsk }),
     receiveNotification: payments.receiveNotification,
     gatewayNamed: payments.gatewayNamed,
     defaultProvider: payments.defaultProvider,

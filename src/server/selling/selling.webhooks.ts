@@ -1,25 +1,40 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { paymentProviders, providerCallbacks } from '#contract/money/payment-providers.ts'
+import {
+  paymentProviderNames,
+  paymentProviders,
+  providerCallbacks,
+} from '#contract/money/payment-providers.ts'
 import { rupeeText } from '#contract/money/money.ts'
 import { pages } from '#contract/pages.ts'
 import type { PaymentProvider } from '#contract/money/payment-providers.ts'
+import { formPage, policyOf } from '../platform/http/pages/form-page.ts'
 import { plainPage } from '../platform/http/pages/plain-page.ts'
 import type { Selling } from './selling.service.ts'
+import type { ReturnResult } from './status/handle-return.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
 
 /**
- * The two callbacks of each payment provider. The return is open to anyone and only a hint to query
- * the provider. The notification is answered 200 only after it is stored (invariant I21).
+ * The callbacks of each payment provider. The return is open to anyone and only a hint to query the
+ * provider. The notification is answered 200 only after it is stored (invariant I21). A provider that
+ * takes a form also has a page of ours that submits it.
  */
-export async function sellingWebhooks(app: FastifyInstance, selling: Selling) {
+export async function sellingWebhooks(
+  app: FastifyInstance,
+  selling: Selling,
+  institute: { readonly name: string },
+) {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
       done(null, body)
     })
     for (const provider of paymentProviders) {
-      const { back, notifications } = providerCallbacks[provider]
+      const { back, notifications, page } = providerCallbacks[provider]
+      if (page !== null)
+        scope.get<{ Params: { order: string } }>(page.path, (request, reply) =>
+          sendForm({ selling, provider, payee: institute.name }, request, reply),
+        )
       scope.route({
         method: [...back.methods],
         url: back.path,
@@ -43,7 +58,10 @@ async function handleReturn(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const result = await selling.handleReturn(provider, parametersOf(request))
+  return sendResult(reply, await selling.handleReturn(provider, parametersOf(request)))
+}
+
+function sendResult(reply: FastifyReply, result: ReturnResult) {
   reply.header('cache-control', 'no-store')
   switch (result.kind) {
     case 'known': {
@@ -60,6 +78,31 @@ async function handleReturn(
     case 'unknown-order':
       return sendPage(reply, 404, 'We do not know this payment.')
   }
+}
+
+/** Sends the payer on to the provider, or to the result of a payment that is over. */
+async function sendForm(
+  { selling, provider, payee }: Callback & { payee: string },
+  request: FastifyRequest<{ Params: { order: string } }>,
+  reply: FastifyReply,
+) {
+  const providerOrderId = request.params.order
+  const address = request.url
+  const result = await selling.showPage({ providerName: provider, providerOrderId, address, payee })
+  if (result.kind !== 'form') return sendResult(reply, result)
+  const { form, attempt } = result
+  const page = formPage({
+    form,
+    providerName: paymentProviderNames[provider],
+    amountInPaise: attempt.asksInPaise,
+    payee,
+    isTestMode: reply.server.isTestMode,
+  })
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', policyOf(form))
+    .type('text/html; charset=utf-8')
+    .send(page)
 }
 
 function sendPage(reply: FastifyReply, status: number, title: string) {

@@ -28,7 +28,6 @@ async function sentLink(of: { seats?: number } = {}) {
   const made = await at.selling.linkForCourse({
     ...wanted,
     customerPhone: undefined,
-    provider: 'juspay',
   })
   return { ...made, ...wanted, student, token: made.path.replace('/pay#', '') }
 }

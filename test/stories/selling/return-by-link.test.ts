@@ -22,7 +22,6 @@ async function sentLink() {
   const made = await at.selling.linkForCourse({
     ...wanted,
     customerPhone: undefined,
-    provider: 'juspay',
   })
   return { ...made, ...wanted, token: made.path.replace('/pay#', '') }
 }

@@ -100,7 +100,7 @@ const acts = {
   },
   'sends a link': async ({ at, studentId, courseId, batchId }) => {
     const asked = { studentId, courseId, batchId, campus: 'Kochi', customerPhone: undefined }
-    const { path } = await at.selling.linkForCourse({ ...asked, provider: 'juspay' })
+    const { path } = await at.selling.linkForCourse(asked)
     tokens.set(studentId, path.replace('/pay#', ''))
   },
   'a link is opened': ({ at, studentId }) => openLink(at, studentId),

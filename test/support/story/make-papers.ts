@@ -130,7 +130,6 @@ function online(at: Story, base: Base) {
         campus: 'Kochi',
         batchId: undefined,
         customerPhone: undefined,
-        provider: 'juspay',
       })
       const { orderId } = await at.selling.payByLink({
         token: made.path.replace('/pay#', ''),

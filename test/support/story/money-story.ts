@@ -14,6 +14,7 @@ import { fixedClock } from '../fixed-clock.ts'
 import { gatewayControl } from './gateway-control.ts'
 import type { PaymentReturn } from './gateway-control.ts'
 import { makeAdmin, makeBatch, makeCourse, makeStudent } from './make.ts'
+import { razorpayControl } from './razorpay-control.ts'
 import { stripeControl } from './stripe-control.ts'
 
 export const keys = {
@@ -25,6 +26,9 @@ export const keys = {
   juspayWebhookPassword: 'test-webhook-password',
   stripeSecretKey: 'sk_test_of_the_tests',
   stripeWebhookSecret: 'whsec_of_the_tests',
+  razorpayKeyId: 'rzp_test_of_the_tests',
+  razorpayKeySecret: 'razorpay-secret-of-the-tests',
+  razorpayWebhookSecret: 'razorpay-webhook-of-the-tests',
 }
 
 export type Story = Awaited<ReturnType<typeof openStory>>
@@ -72,11 +76,19 @@ export async function openStory(
     webhooks: 'off',
     webhookUrl: `${harness.url}/api/payment/notifications/stripe`,
   })
+  const razorpay = razorpayControl(simulators.url)
+  await razorpay.settings({
+    webhooks: 'off',
+    webhookUrl: `${harness.url}/api/payment/notifications/razorpay`,
+    // no browser posts the form of the hosted page in a story
+    callbackUrl: `${harness.url}/api/payment/return/razorpay`,
+  })
   return {
     ...harness,
     simulators,
     gateway,
     stripe,
+    razorpay,
     /** Mails that arrived, newest first. */
     mailsTo: (address: string) => mailsTo(simulators.url, address),
     mailboxFault: (kind: string) => mailboxFault(simulators.url, kind),
@@ -115,6 +127,9 @@ async function openHarness(
     JUSPAY_WEBHOOK_PASSWORD: keys.juspayWebhookPassword,
     STRIPE_SECRET_KEY: keys.stripeSecretKey,
     STRIPE_WEBHOOK_SECRET: keys.stripeWebhookSecret,
+    RAZORPAY_KEY_ID: keys.razorpayKeyId,
+    RAZORPAY_KEY_SECRET: keys.razorpayKeySecret,
+    RAZORPAY_WEBHOOK_SECRET: keys.razorpayWebhookSecret,
     SECRET_KEY: 'a-secret-of-the-tests-of-32-characters',
     SMTP_URL: simulators.smtpUrl,
     MAIL_FROM: 'Kalari Institute <office@institute.test>',
@@ -129,7 +144,7 @@ async function openHarness(
   const { db, enrollments, groups, integrations, office, payments, policies, refunds, selling } =
     app
   const server = Fastify()
-  await sellingWebhooks(server, selling)
+  await sellingWebhooks(server, selling, { name: 'Kalari Institute' })
   await server.listen({ port: 0, host: '127.0.0.1' })
   // a server that listens on TCP has an address with a port
   const { port } = server.server.address() as AddressInfo
@@ -167,7 +182,7 @@ async function openHarness(
     batch: (details: Parameters<typeof makeBatch>[1]) => makeBatch(db, details),
     /** A student of their own requests a course, unless the story says who requests what. */
     initiate: async (wanted: Partial<EnrollmentRequest> = {}) => {
-      const request: EnrollmentRequest = {
+      const request: EnrollmentRequest & { provider: string } = {
         studentId: wanted.studentId ?? (await makeStudent(db)).id,
         courseId: wanted.courseId ?? (await makeCourse(db)).id,
         address: wanted.address,

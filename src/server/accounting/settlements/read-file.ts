@@ -57,11 +57,11 @@ async function planOf(db: Queryable, input: ReadSettlementFile): Promise<Plan> {
   const { provider, fileName } = input
   const meanings = input.meanings ?? (await settlementsStore(db).meaningsOf(provider))
   const content = readSettlementFile({ ...input, meanings })
-  const matched = await matchWithRecords(db, provider, content)
-  const keys = matched.map(({ key }) => key)
+  const keys = content.rows.map(({ key }) => key)
   const known = new Map(
     (await settlementsStore(db).knownRows(provider, keys)).map((row) => [row.rowKey, row]),
   )
+  const matched = await matchWithRecords(db, provider, { ...content, known: new Set(known.keys()) })
   const isChanged = matched
     .filter((row) => isContradictory(row, known.get(row.key)))
     .map(({ row }) => ({ row, field: 'gross', sentence: messages.settlementRowChanged }))
@@ -75,14 +75,26 @@ async function planOf(db: Queryable, input: ReadSettlementFile): Promise<Plan> {
 async function matchWithRecords(
   db: Queryable,
   provider: string,
-  { rows }: SettlementFileContent,
+  { rows, known }: Pick<SettlementFileContent, 'rows'> & { known: ReadonlySet<string> },
 ): Promise<MatchedRow[]> {
   const ours = ourRecords(db, provider)
-  const named = (name: 'payment' | 'refund') =>
-    rows.flatMap((row) => (row[name] === null ? [] : [row[name]]))
+  const named = (name: 'payment' | 'refund' | 'dispute' | 'order', of = rows) =>
+    of.flatMap((row) => (row[name] === null ? [] : [row[name]]))
+  // a payment must be named itself, so its order is not asked for
+  const orders = named(
+    'order',
+    rows.filter(({ kind }) => kind !== 'payment'),
+  )
+  const captures = await ours.captures({
+    transactions: named('payment'),
+    disputes: named('dispute'),
+    orders,
+  })
+  const captureIds = captures.map(({ id }) => id)
   return matchRows(rows, {
-    captures: await ours.captures(named('payment')),
-    refunds: await ours.refunds(named('refund')),
+    known,
+    captures,
+    refunds: await ours.refunds({ names: named('refund'), captureIds }),
   })
 }
 

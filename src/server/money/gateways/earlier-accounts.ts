@@ -4,6 +4,7 @@ import type {
   KeptPayment,
   KeptReading,
   NotificationReading,
+  PageToOpen,
   PaymentGateway,
   ReturnReading,
 } from '../providers/gateway.ts'
@@ -40,9 +41,16 @@ export function withEarlierAccounts(
 function optionalCalls(
   present: PaymentGateway,
   all: readonly PaymentGateway[],
-  ofTime: (attempt: AttemptQuery) => PaymentGateway,
-): Pick<PaymentGateway, 'end' | 'kept' | 'keptSince'> {
+  ofTime: (attempt: Pick<AttemptQuery, 'begunAt'>) => PaymentGateway,
+): Pick<PaymentGateway, 'end' | 'form' | 'kept' | 'keptSince'> {
+  const form = present.form?.bind(present)
   return {
+    ...(form && {
+      form: (page: PageToOpen) => {
+        const gateway = ofTime(page.request)
+        return gateway.form?.(page) ?? form(page)
+      },
+    }),
     ...(present.end && { end: endsOf(present.end, ofTime) }),
     ...(present.kept && { kept: (providerOrderId: string) => keptAt(all, providerOrderId) }),
     ...(present.keptSince && { keptSince: (from: Date) => listedAt(all, from) }),

@@ -1,16 +1,22 @@
-import { paymentProviders, providerCallbacks } from '#contract/money/payment-providers.ts'
+import {
+  paymentPagePath,
+  paymentProviders,
+  providerCallbacks,
+} from '#contract/money/payment-providers.ts'
 import type { PaymentProvider } from '#contract/money/payment-providers.ts'
 import type { Log } from '../../platform/foundation/log.ts'
 import type { PaymentGateway } from '../providers/gateway.ts'
 import { juspayFacts } from './juspay/juspay-facts.ts'
 import { juspaySettings } from './juspay/juspay-settings.ts'
+import { razorpayFacts } from './razorpay/razorpay-facts.ts'
+import { razorpaySettings } from './razorpay/razorpay-settings.ts'
 import type { ProviderFacts, SettingMode } from '../providers/provider-facts.ts'
 import type { ProviderSettings } from '../providers/provider-settings.ts'
 import { stripeFacts } from './stripe/stripe-facts.ts'
 import { stripeSettings } from './stripe/stripe-settings.ts'
 import { withEarlierAccounts } from './earlier-accounts.ts'
 
-type Adapter<S> = (settings: S & { returnUrl: string }, log: Log) => PaymentGateway
+type Adapter<S> = (settings: S & { returnUrl: string; pageUrl: string }, log: Log) => PaymentGateway
 
 type Entry<S> = {
   facts: ProviderFacts
@@ -33,6 +39,11 @@ const entries = {
     facts: stripeFacts,
     settings: stripeSettings,
     adapter: async () => (await import('./stripe/stripe-gateway.ts')).stripeGateway,
+  }),
+  razorpay: entry({
+    facts: razorpayFacts,
+    settings: razorpaySettings,
+    adapter: async () => (await import('./razorpay/razorpay-gateway.ts')).razorpayGateway,
   }),
 } satisfies Record<PaymentProvider, object>
 
@@ -104,7 +115,8 @@ export async function paymentGateways(
     // the settings come from the same entry
     const adapter = (await entries[provider].adapter()) as Adapter<object>
     const returnUrl = publicUrl + providerCallbacks[provider].back.path
-    const open = (settings: object) => adapter({ ...settings, returnUrl }, log)
+    const pageUrl = publicUrl + paymentPagePath(provider)
+    const open = (settings: object) => adapter({ ...settings, returnUrl, pageUrl }, log)
     const former = earlier
       .filter((account) => account.provider === provider)
       .map(({ until, settings }) => ({ until, gateway: open(settings) }))

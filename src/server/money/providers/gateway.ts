@@ -280,6 +280,21 @@ export type KeptList =
   | { kind: 'listed'; payments: KeptPayment[] }
   | { kind: 'silent'; failure: GatewayFailure }
 
+/** What a page of ours needs to send a payer on to the provider. */
+export type PageToOpen = {
+  request: PaymentRequest
+  /** Like `AttemptQuery.providerReference`. */
+  providerReference: string
+  /** The institute's name, for the provider's page. */
+  payee: string
+}
+
+/** A form that the payer's browser posts to the provider's page. */
+export type PaymentForm = {
+  action: string
+  fields: readonly (readonly [name: string, value: string])[]
+}
+
 export type ReturnReading =
   | {
       kind: 'genuine'
@@ -288,6 +303,11 @@ export type ReturnReading =
       token: string | null
       /** The provider's signature was checked. */
       isSigned: boolean
+      /**
+       * The provider's own id of the order, where the signature is over that id and not over ours.
+       * The return belongs to an attempt with this reference only.
+       */
+      providerReference?: string
     }
   | { kind: 'forged' }
 
@@ -338,6 +358,11 @@ export type PaymentGateway = ProviderLimits & {
   readonly tellsDisputes: boolean
   readonly channels: readonly AttemptChannel[]
   start(request: PaymentRequest): Promise<StartResult>
+  /**
+   * The form behind the link of an accepted attempt, where that link is a page of ours. Left out
+   * where the link leads to the provider.
+   */
+  form?(page: PageToOpen): PaymentForm
   outcomeOf(attempt: AttemptQuery): Promise<AttemptReport>
   /**
    * Ends an attempt of this channel and returns the state afterwards, never `open`. Left out where

@@ -1,4 +1,4 @@
-import { paymentProviders } from '#contract/money/payment-providers.ts'
+import { paymentProviders, specifiedProviders } from '#contract/money/payment-providers.ts'
 import type { PaymentProvider } from '#contract/money/payment-providers.ts'
 
 /**
@@ -36,8 +36,10 @@ export function defaultProvider(
   call: 'initiate' | 'session',
   offered: readonly PaymentProvider[],
 ): PaymentProvider {
-  const specified = call === 'initiate' ? 'juspay' : 'stripe'
+  const { initiatePayment, createCheckoutSession } = specifiedProviders
+  const specified = call === 'initiate' ? initiatePayment : createCheckoutSession
   if (offered.includes(specified)) return specified
-  const next = call === 'initiate' ? offered.find((one) => one !== 'stripe') : undefined
+  const next =
+    call === 'initiate' ? offered.find((one) => one !== createCheckoutSession) : undefined
   return next ?? offered[0] ?? specified
 }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { juspayFacts } from '../gateways/juspay/juspay-facts.ts'
 import { juspayChargebackEvents, juspayEvents } from '../gateways/juspay/juspay-statuses.ts'
+import { razorpayFacts } from '../gateways/razorpay/razorpay-facts.ts'
+import { razorpayDisputeEvents, razorpayEvents } from '../gateways/razorpay/razorpay-statuses.ts'
+import type { RazorpayEvent } from '../gateways/razorpay/razorpay-statuses.ts'
 import { stripeFacts } from '../gateways/stripe/stripe-facts.ts'
 import { stripeEvents } from '../gateways/stripe/stripe-statuses.ts'
 import type { StripeEvent } from '../gateways/stripe/stripe-statuses.ts'
@@ -44,6 +47,23 @@ test.each([
   expect(modeOfKey(key, stripeFacts)).toBe(mode)
 })
 
+test.each([
+  ['rzp_test_9A7C31F04B', 'test'],
+  ['rzp_live_9A7C31F04B', 'live'],
+  ['sk_live_51', 'unknown'],
+] as const)('the key %s of Razorpay takes %s money', (key, mode) => {
+  expect(modeOfKey(key, razorpayFacts)).toBe(mode)
+})
+
+test.each([
+  ['api.razorpay.com', true],
+  ['rzp.io', true],
+  ['api.razorpay.com.evil.example', false],
+  ['razorpay.com', false],
+])('%s is a page of Razorpay: %s', (host, isTheirs) => {
+  expect(isHostOf(host, razorpayFacts.pageHosts)).toBe(isTheirs)
+})
+
 test('HDFC’s test client is in test mode, and a client with a longer name is unknown', () => {
   expect(modeOfKey('hdfcmaster', juspayFacts)).toBe('test')
   expect(modeOfKey('hdfcmaster2', juspayFacts)).toBe('unknown')
@@ -62,4 +82,13 @@ test('every event about money is subscribed to, and every subscribed event is re
   expect(Object.keys(juspayChargebackEvents).every((name) => name.startsWith('CHARGEBACK_'))).toBe(
     true,
   )
+
+  const ofRazorpay: [string, RazorpayEvent][] = Object.entries(razorpayEvents)
+  const [disputes, money] = [
+    Object.keys(razorpayDisputeEvents),
+    ofRazorpay.filter(([, { isAboutMoney }]) => isAboutMoney).map(([name]) => name),
+  ]
+  expect(razorpayFacts.events).toEqual(expect.arrayContaining([...disputes, ...money]))
+  const read = [...Object.keys(razorpayEvents), ...disputes]
+  expect(read).toEqual(expect.arrayContaining([...razorpayFacts.events]))
 })

@@ -53,7 +53,7 @@ const receipt: JsonSchema = {
 /** Called by payment providers only; their content is signed. */
 function callbacks(): Call[] {
   return paymentProviders.flatMap((provider) => {
-    const { back, notifications } = providerCallbacks[provider]
+    const { back, notifications, page } = providerCallbacks[provider]
     const name = paymentProviderNames[provider]
     const returns = back.methods.map((method): Call => [
       method,
@@ -83,8 +83,29 @@ function callbacks(): Call[] {
         },
       },
     ]
-    return [...returns, told]
+    return [...returns, told, ...(page === null ? [] : [formPage(name, page.path)])]
   })
+}
+
+function formPage(name: string, path: string): Call {
+  return [
+    'GET',
+    path.replace(':order', '{order}'),
+    {
+      operationId: `page${name}`,
+      summary: `The page behind a payment link: it submits the form that opens ${name}.`,
+      tags: ['payment'],
+      parameters: [
+        { name: 'order', in: 'path', required: true, schema: { type: 'string' } },
+        { name: 'key', in: 'query', required: true, schema: { type: 'string' } },
+      ],
+      responses: {
+        200: { description: 'A page for people.' },
+        303: { description: 'The payment is over: to the page that says how it stands.' },
+        404: { description: 'No payment of ours: a page for people.' },
+      },
+    },
+  ]
 }
 
 function health(path: string): Operation {

@@ -10,9 +10,11 @@ import { pathOf } from './edge/readable-address.ts'
 
 type Route = { path: RegExp; methods: readonly string[] }
 
-const callbacks = Object.values(providerCallbacks).flatMap((one) => [one.back, one.notifications])
+const callbacks = Object.values(providerCallbacks).flatMap(({ back, notifications, page }) =>
+  page === null ? [back, notifications] : [back, notifications, page],
+)
 const routes: Route[] = [...Object.values(endpoints), ...callbacks].map((route) => ({
-  path: new RegExp(`^${route.path.replaceAll(/:\w+/g, '[^/]+')}$`),
+  path: patternOf(route.path),
   methods: 'methods' in route ? route.methods : [route.method],
 }))
 
@@ -69,8 +71,18 @@ function logProblem(problem: Problem, failure: unknown, request: FastifyRequest)
   else request.log.info({ code }, 'request refused')
 }
 
+function isAt(route: { path: string }, path: string): boolean {
+  return patternOf(route.path).test(path)
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
+}
+
 /** A provider redirects a browser to these addresses, so the response is a page instead of JSON. */
 function isBrowserRedirect(request: FastifyRequest): boolean {
   const path = pathOf(request.url)
-  return Object.values(providerCallbacks).some(({ back }) => back.path === path)
+  return Object.values(providerCallbacks).some(
+    ({ back, page }) => back.path === path || (page !== null && isAt(page, path)),
+  )
 }

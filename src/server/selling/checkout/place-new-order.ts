@@ -30,7 +30,8 @@ export type OrderRequest = {
   details: OrderSnapshot
   /** null: the course has no batches. */
   batch: Batch | null
-  provider: string
+  /** null: nothing is to be paid. */
+  provider: string | null
   accepted: PolicyAcceptance
   /** The network address of the request. */
   address?: string | undefined

@@ -22,7 +22,7 @@ type Deps = Pick<SellingDeps, 'clock' | 'db' | 'inTransaction' | 'payments'>
 /** How long after an order was placed late money is accepted, in milliseconds (rule 33). */
 export const LATE_MONEY_MS = polledFor.days * DAY_MS
 
-type ResumeRequest = { details: OrderSnapshot; provider: string }
+type ResumeRequest = { details: OrderSnapshot; provider: string | null }
 
 /**
  * Handles a second request for the same course (rule 31). It first queries every provider that the
@@ -114,10 +114,10 @@ export function isSameOrder(
 /** The same page or the same attempt again: neither can take money twice. */
 function canResume(
   attempts: PaymentAttempt[],
-  { order, provider, now }: { order: Order; provider: string; now: Date },
+  { order, provider, now }: { order: Order; provider: string | null; now: Date },
 ): boolean {
   const active = activeAttempt(attempts)
-  const isResumed = isResumable(active, { provider, channel: 'page' }, now)
+  const isResumed = provider !== null && isResumable(active, { provider, channel: 'page' }, now)
   if (!isResumed || isPaidElsewhere(attempts, active)) return false
   const isOnlyPage = attempts.every(({ id, link }) => id === active.id || link === null)
   return isOnlyPage || order.lastWord !== 'silent'

@@ -16,7 +16,6 @@ import type { Paise } from '#contract/money/money.ts'
 import { Phone } from '#contract/people/phone.ts'
 import { Problem } from '#contract/problems.ts'
 import { knownCampus, campusToSell } from '../../institute/institute.service.ts'
-import { firstPartOf } from '../../money/payments.service.ts'
 import type {
   Order,
   OrderSnapshot,
@@ -35,6 +34,7 @@ import { batchForRequest } from './batch-for-request.ts'
 import { campusToBuy, isOpenAt } from './campus-to-buy.ts'
 import { giveToStudent, openPage } from './open-page.ts'
 import { placeNewOrder } from './place-new-order.ts'
+import { providerToPayAt } from './providers-for.ts'
 import type { OrderRequest } from './place-new-order.ts'
 import { refuseClosed, refuseNewOrder } from './refuse-closed.ts'
 import { readRequestContext } from './read-request-context.ts'
@@ -72,7 +72,8 @@ export type EnrollmentRequest = {
   customerPhone: string | null | undefined
   /** The paying student's state and address, if tax documents need them; left out: unchanged. */
   payerPlace?: PayerPlace | null | undefined
-  provider: string
+  /** undefined: the default for the amount. */
+  provider: string | undefined
   /** The fee that the student has seen; left out where the caller shows none. Decides no price. */
   expectedFeeInPaise?: Paise | undefined
   /** The parts that the student saw, as rupee text; left out: paid at once. */
@@ -107,7 +108,10 @@ const MAX_LOOKS = 4
  * payment-provider-unavailable, too-many-attempts, portal-restored (after a restore that nobody has
  * read; free courses continue).
  */
-export function startEnrollment(deps: Deps, input: EnrollmentRequest): Promise<EnrollmentStarted> {
+export function startEnrollment(
+  deps: Deps,
+  input: EnrollmentRequest & { provider: string },
+): Promise<EnrollmentStarted> {
   return startWithRetry(deps, input, async (placed, isResumed) => {
     const { id: orderId } = placed.order
     const page = await openPage(deps, { ...placed, part: 1 }, input.provider)
@@ -157,8 +161,7 @@ async function orderRequestOf(
   if (begun === null || !isSameOrder(begun, details)) refuseNewOrder(course, sale.batch)
   const saleTerms = { isFree: sale.feeInPaise === 0, isTrial: course.isTrial }
   const accepted = seen.policies.acceptanceFor(saleTerms, input.policiesShown)
-  const { provider, address } = input
-  return { details, batch: sale.batch, provider, accepted, address }
+  return { details, batch: sale.batch, provider: sale.provider, accepted, address: input.address }
 }
 
 async function begin<T>(
@@ -203,6 +206,8 @@ type Sale = {
   lowered: Lowered | null
   /** null: paid at once. */
   parts: readonly PlannedPart[] | null
+  /** null: nothing is to be paid. */
+  provider: string | null
 }
 
 /** @returns begun: the student's open order, read only where it may be continued. */
@@ -224,11 +229,12 @@ async function saleOf(
     totalInPaise: feeInPaise,
     shown: input.partsShown,
   })
-  if (feeInPaise > 0) refuseUnpayable(deps, { ...input, ...seen, amountInPaise: feeInPaise, parts })
+  const toBePaid = { ...input, ...seen, amountInPaise: feeInPaise, parts }
+  const provider = feeInPaise > 0 ? providerToPayAt(deps, toBePaid) : null
   const campus = batch?.campus ?? campusToBuy(deps.institute, course, { text: input.campus, begun })
   // a batch may be held at a campus that has closed since
   if (campus !== begun?.campus) campusToSell(deps.institute, campus)
-  return { course, batch, campus, feeInPaise, lowered, parts, begun }
+  return { course, batch, campus, feeInPaise, lowered, parts, provider, begun }
 }
 
 type Price = { priceInPaise: Paise | null; mayPayLess: boolean }
@@ -282,17 +288,6 @@ async function batchOf(deps: Deps, input: EnrollmentRequest, seen: RequestContex
   if (begun === null) refuseClosed(course)
   const wanted = { studentId, course, batchId, campus: campus || null, known, begun }
   return { batch: await batchForRequest(deps, wanted), begun }
-}
-
-type ToBePaid = Pick<Order, 'amountInPaise' | 'parts'> &
-  Pick<RequestContext & EnrollmentRequest, 'provider' | 'isRestoreUnreviewed'>
-
-function refuseUnpayable(
-  { payments }: Pick<Deps, 'payments'>,
-  { provider, isRestoreUnreviewed, ...amounts }: ToBePaid,
-): void {
-  payments.providerFor(firstPartOf(amounts), provider)
-  if (isRestoreUnreviewed) throw new Problem('portal-restored')
 }
 
 /** Refuses where the student saw another fee. */

@@ -41,10 +41,16 @@ export type MadeLink = {
  */
 export async function linkForCourse(
   deps: Deps,
-  input: Omit<EnrollmentRequest, 'clientKey' | 'isForLink'>,
+  input: Omit<EnrollmentRequest, 'clientKey' | 'isForLink' | 'provider'>,
 ): Promise<MadeLink> {
   await refuseTooMany(deps, input.studentId)
-  const request: EnrollmentRequest = { ...input, clientKey: undefined, isForLink: true }
+  const request: EnrollmentRequest = {
+    ...input,
+    clientKey: undefined,
+    isForLink: true,
+    // the holder chooses one on the page
+    provider: undefined,
+  }
   const order = await startWithRetry(deps, request, ({ order: placed }) => Promise.resolve(placed))
   if ('kind' in order) throw new Problem('already-enrolled')
   return makeLink(deps, { orderId: order.id, by: null })

@@ -1,5 +1,6 @@
 import type { ResultStatus } from '#contract/money/payments.ts'
 import type { Order, OrderPart, PaymentAttempt } from '../../money/payments.service.ts'
+import type { ReturnReading } from '../../money/payments.service.ts'
 import { sameSecret } from '../../platform/foundation/ids.ts'
 import type { SellingDeps } from '../basics/selling-deps.ts'
 import { outcomesOf } from '../basics/outcomes.store.ts'
@@ -46,17 +47,19 @@ export async function handleReturn(
   const attempt = isName(providerOrderId)
     ? await deps.payments.attemptNamed(providerName, providerOrderId)
     : null
-  const isHolder = isSigned || hasToken(attempt, token)
+  const isHolder = isSigned ? isSignedFor(attempt, reading) : hasToken(attempt, token)
   if (attempt === null || !isHolder) return { kind: 'unknown-order' }
-  return known(deps, attempt, { mayAsk, isProven: isSigned || token !== null })
+  return resultOfAttempt(deps, attempt, { mayAsk, isProven: isSigned || token !== null })
 }
 
-/** @param of.isProven the browser brought a signature or the token: a guessed address has neither. */
-async function known(
+/**
+ * The state of an attempt for a browser that comes from its page.
+ * @param of.isProven the browser brought a signature or the token: a guessed address has neither. */
+export async function resultOfAttempt(
   deps: Deps,
   attempt: PaymentAttempt,
   of: { mayAsk: Return['mayAsk']; isProven: boolean },
-): Promise<ReturnResult> {
+): Promise<Exclude<ReturnResult, { kind: 'forged' }>> {
   const result = await resultOf(deps, attempt, of.mayAsk)
   if (result === null) return { kind: 'unknown-order' }
   const reference = of.isProven ? await returnReferenceOf(deps, attempt) : null
@@ -97,6 +100,14 @@ function statusOfPart({ state, lastWord }: OrderPart): ResultStatus {
 /** Whether the text can be an order id; the database is not queried for others. */
 function isName(providerOrderId: string): boolean {
   return /^[A-Za-z0-9_-]{1,64}$/.test(providerOrderId)
+}
+
+/** A signature over the provider's own id is about the attempt with that id only. */
+function isSignedFor(
+  attempt: PaymentAttempt | null,
+  { providerReference }: Extract<ReturnReading, { kind: 'genuine' }>,
+): boolean {
+  return providerReference === undefined || attempt?.providerReference === providerReference
 }
 
 /** Where the provider signs nothing, only the browser that we sent there has the token. */

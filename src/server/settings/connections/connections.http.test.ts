@@ -36,6 +36,11 @@ const unset = Object.fromEntries(
   ['JUSPAY_BASE_URL', 'SMTP_URL', 'MAIL_FROM', ...Object.keys(keys)].map((name) => [name, '']),
 )
 const environment: Record<string, string> = { ...unset }
+const razorpay = {
+  RAZORPAY_KEY_ID: 'rzp_test_sample_of_the_office',
+  RAZORPAY_KEY_SECRET: 'sample-razorpay-of-the-office',
+  RAZORPAY_WEBHOOK_SECRET: 'sample-webhook-of-the-office',
+}
 const folder = mkdtempSync(path.join(tmpdir(), 'kalari-office-backups-'))
 const lines: string[] = []
 let simulators: Simulators
@@ -55,7 +60,11 @@ beforeAll(async () => {
     juspayWebhookPassword: keys.JUSPAY_WEBHOOK_PASSWORD,
     stripeSecretKey: 'sk_test_sample_of_the_office',
     stripeWebhookSecret: 'whsec_sample_of_the_office',
+    razorpayKeyId: razorpay.RAZORPAY_KEY_ID,
+    razorpayKeySecret: razorpay.RAZORPAY_KEY_SECRET,
+    razorpayWebhookSecret: razorpay.RAZORPAY_WEBHOOK_SECRET,
   })
+  environment['RAZORPAY_API_BASE'] = providerAddresses(simulators.url).RAZORPAY_API_BASE
   environment['JUSPAY_PAGE_HOSTS'] = providerAddresses(simulators.url).JUSPAY_PAGE_HOSTS
 })
 afterAll(async () => {
@@ -248,6 +257,22 @@ describe('keys of a payment provider that an owner types', () => {
     expect((await shown('juspay'))?.check).toMatchObject({
       isGood: false,
       result: expect.stringContaining('Juspay gives no answer.'),
+    })
+  })
+
+  test('of Razorpay are checked there too', async () => {
+    await save('razorpay', razorpay)
+    await call('/razorpay/check', {})
+    expect((await shown('razorpay'))?.check).toMatchObject({
+      isGood: true,
+      result: 'Razorpay accepts the keys.',
+    })
+    portal().clock.set(new Date(Date.now() + 1_000))
+    await save('razorpay', { ...razorpay, RAZORPAY_KEY_SECRET: 'sample-wrong-key-of-the-office' })
+    await call('/razorpay/check', {})
+    expect((await shown('razorpay'))?.check).toMatchObject({
+      isGood: false,
+      result: expect.stringContaining('Razorpay refuses the keys.'),
     })
   })
 

@@ -119,6 +119,17 @@ test('a call takes the other provider where its own is switched off', async () =
   expect(await openedAt(body['url'])).toBe('juspay')
 })
 
+test('a link for another payer needs no particular provider', async () => {
+  await offer(['stripe'])
+  const { id: courseId } = await makeCourse(portal().db)
+  const { status, body } = await call('/api/payment/links', {
+    json: { courseId, campus: 'Kochi' },
+    token: student,
+  })
+  expect(body).toMatchObject({ path: expect.stringContaining('/pay#') })
+  expect(status).toBe(200)
+})
+
 test('a call that names a provider that is switched off is refused', async () => {
   await offer(['juspay'])
   const { id } = await makeCourse(portal().db)

@@ -1,5 +1,5 @@
 import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
-import { settlementFields } from '#contract/accounting/settlements.ts'
+import { settlementFields } from '#contract/accounting/settlement-fields.ts'
 import type { SettlementFileRead } from '#contract/accounting/settlements.ts'
 import type { Reading } from '../../platform/files/check-and-record.tsx'
 import { Findings } from '../../platform/files/findings.tsx'

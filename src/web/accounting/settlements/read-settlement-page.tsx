@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import { paymentProviderNames } from '#contract/money/payment-providers.ts'
-import { settlementFields, settlementMaxBytes } from '#contract/accounting/settlements.ts'
+import { paymentProviderNames, paymentProviders } from '#contract/money/payment-providers.ts'
+import { settlementFields } from '#contract/accounting/settlement-fields.ts'
+import { settlementMaxBytes } from '#contract/accounting/settlements.ts'
 import { proposeColumns } from '#tables/heading.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
@@ -33,7 +34,7 @@ export default function ReadSettlementPage() {
 
 function ReadSettlement() {
   const api = useApi()
-  const [provider, setProvider] = useState('juspay')
+  const [provider, setProvider] = useState<string>(paymentProviders[0] ?? '')
   const known = useApiQuery('guessSettlementColumns', { provider })
   return (
     <ReadTableFile

@@ -1,4 +1,5 @@
 import { pages } from '#contract/pages.ts'
+import { anyProvider } from '#contract/money/provider-names.ts'
 import type { StaffPermission } from '#contract/platform/roles.ts'
 
 export type SettingRow = {
@@ -105,7 +106,7 @@ export const settingGroups: readonly SettingGroup[] = [
         title: 'Payment providers',
         path: pages.officePayments(),
         may: 'institute',
-        says: 'The keys of Juspay and Stripe, for payments online.',
+        says: `The keys of ${anyProvider}, for payments online.`,
       },
       {
         title: 'Mail server',

@@ -1,4 +1,5 @@
 import { pages } from '#contract/pages.ts'
+import { anyProvider } from '#contract/money/provider-names.ts'
 import { ButtonLink } from '#web/platform/ui/button.tsx'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { defineList } from '../../platform/table/define-list.ts'
@@ -30,7 +31,7 @@ export default function ProviderNewsPage() {
   return (
     <OfficeListPage
       list={list}
-      about={<p>Messages from Juspay or Stripe that match no order.</p>}
+      about={<p>Messages from {anyProvider} that match no order.</p>}
       actions={
         <ButtonLink variant="quiet" to={`${pages.officeDecide()}?kind=messages`}>
           To decide

@@ -23,12 +23,25 @@ const advice: Partial<Record<ConnectionName, Advice>> = {
   stripe: {
     title: 'Questions for Stripe',
     steps: [
-      'Stripe takes new businesses in India by invitation only. Without an account, leave this empty: Juspay alone is enough.',
+      'Stripe takes new businesses in India by invitation only. Without an account, leave this empty: another provider alone is enough.',
       'Have ready: the institute’s PAN, registration and bank account, and an identity document of the owner.',
       'In Stripe’s dashboard, open Developers, then API keys. Copy the secret key of live mode. A restricted key needs write access to Checkout Sessions and Refunds, and read access to Charges, Payment Intents and Disputes.',
       'Open Developers, then Webhooks, and add the address above. Choose all events of checkout sessions, charges, refunds and disputes. Copy the signing secret.',
-      'Switch on cards. Students with Indian cards usually pay at Juspay.',
+      'Switch on cards. Students with Indian cards usually pay at another provider.',
       'Ask for the day of payout. The first one takes up to two weeks.',
+    ],
+  },
+  razorpay: {
+    title: 'Questions for Razorpay',
+    steps: [
+      'Open an account at razorpay.com. Have ready: the institute’s PAN, its registration or trust deed, its bank account, and any GST certificate.',
+      'Razorpay looks at your site. Your refund policy, privacy policy, terms, address and phone number must be published first.',
+      'In the dashboard, open Account and settings, then API keys, in live mode. Generate a key. Its secret is shown once.',
+      'Open Webhooks and add the address above. Choose a secret there, and type the same here. Switch on all events of payments, orders, refunds, disputes and QR codes.',
+      'Leave automatic capture on. Switch off convenience fees and offers: with them, amounts differ and each payment needs a decision.',
+      'Ask for QR codes if your desk wants to show them. Razorpay switches them on for each account.',
+      'Ask when the money reaches your account. Usually it is the second working day, less the charges.',
+      'Download the settlement recon report each week, and read it under Settlements.',
     ],
   },
 }

@@ -1,5 +1,6 @@
 import type { FirstDayStep } from '#contract/office/first-day.ts'
 import { pages } from '#contract/pages.ts'
+import { anyProvider } from '#contract/money/provider-names.ts'
 
 type StepWords = { label: string; help: string; path: string }
 
@@ -57,7 +58,7 @@ export const stepWords: Record<FirstDayStep, StepWords> = {
   },
   payments: {
     label: 'Connect a payment provider',
-    help: 'Test mode: no real money moves. To go live you need a Juspay or Stripe account.',
+    help: `Test mode: no real money moves. To go live you need an account at ${anyProvider}.`,
     path: pages.officePayments(),
   },
   mail: {

@@ -1,26 +1,20 @@
-import type { RefObject } from 'react'
-import { useEffect, useId, useRef, useState } from 'react'
+import type { FunctionComponent, RefObject } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { Batch } from '#contract/teaching/batches.ts'
-import { shortDay, shortDaysAndHours } from '#contract/teaching/batch-words.ts'
-import type { CourseSummary } from '#contract/catalog/catalog.ts'
 import { pages } from '#contract/pages.ts'
-import { useInstitute } from '#web/platform/shell/frame-data.ts'
-import { pageFee } from '#web/catalog/fees/fee-text.ts'
-import { FreeMark } from '#web/catalog/fees/free-mark.tsx'
 import styles from './join-or-log-in.module.css'
+import type { CheckoutCourse, CheckoutFacts } from './checkout-course-facts.tsx'
 import { GoogleLogin } from './google/google-login.tsx'
 import { JoinForm } from './join-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { LoginReason } from './login-reason.tsx'
 
-export type CheckoutCourse = Pick<
-  CourseSummary,
-  'courseName' | 'courseFee' | 'mode' | 'duration'
-> & {
-  /** The chosen batch, while it is open. */
-  batch: Batch | null
-}
+/** Most logins show no course, so only the others load it. */
+const CheckoutCourseFacts = lazy(async () => {
+  const loaded = await import('./checkout-course-facts.tsx').catch(() => null)
+  const nothing: FunctionComponent<CheckoutFacts> = () => null
+  return { default: loaded?.CheckoutCourseFacts ?? nothing }
+})
 
 type JoinOrLogInProps = {
   /** The path of the checkout behind the login. */
@@ -48,7 +42,11 @@ export function JoinOrLogIn({ next, campus, course }: JoinOrLogInProps) {
   return (
     <>
       <LoginReason next={next} doing="Log in or sign up" courseName={course?.courseName} />
-      {course && <CheckoutCourseFacts course={course} campus={campus} />}
+      {course && (
+        <Suspense fallback={null}>
+          <CheckoutCourseFacts course={course} campus={campus} />
+        </Suspense>
+      )}
       <GoogleLogin />
       <div className={styles.ways}>
         <Choice loginChoice={loginChoice} />
@@ -96,35 +94,4 @@ function Choice({ loginChoice }: { loginChoice: RefObject<HTMLInputElement | nul
       </label>
     </fieldset>
   )
-}
-
-function CheckoutCourseFacts({
-  course,
-  campus,
-}: {
-  course: CheckoutCourse
-  campus: string | null
-}) {
-  const { campuses } = useInstitute()
-  const { duration, batch } = course
-  const { courseFee, mode, place } = offerTerms(course, campus)
-  const isOurs = campuses.some(({ name }) => name === place)
-  return (
-    <ul className={styles.course}>
-      <li>
-        Reg Fee <strong>{pageFee(courseFee)}</strong> <FreeMark courseFee={courseFee} />
-      </li>
-      {batch && <li>Starts {shortDay(batch.startsOn)}</li>}
-      {batch && <li>{shortDaysAndHours(batch)}</li>}
-      {isOurs && <li>Campus {place}</li>}
-      {mode && <li>{mode}</li>}
-      {duration && <li>{duration}</li>}
-    </ul>
-  )
-}
-
-/** The batch's facts take precedence over the course's. */
-function offerTerms({ batch, courseFee, mode }: CheckoutCourse, campus: string | null) {
-  if (batch === null) return { courseFee, mode, place: mode === 'Online' ? null : campus }
-  return { courseFee: batch.batchFee ?? courseFee, mode: batch.mode, place: batch.campus }
 }

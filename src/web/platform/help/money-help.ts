@@ -1,4 +1,5 @@
 import { pages } from '#contract/pages.ts'
+import { anyProvider } from '#contract/money/provider-names.ts'
 import type { HelpTopic } from './help-topic.ts'
 
 /** Money. */
@@ -96,7 +97,7 @@ export const moneyHelp: readonly HelpTopic[] = [
   {
     path: pages.officeSettlements(),
     title: 'Settlements',
-    purpose: 'A settlement is a payout of Juspay or Stripe to your bank account.',
+    purpose: `A settlement is a payout of ${anyProvider} to your bank account.`,
     steps: [
       'Read the provider’s settlement file.',
       'Check the rows without a payment.',

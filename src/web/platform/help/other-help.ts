@@ -1,4 +1,5 @@
 import { pages } from '#contract/pages.ts'
+import { anyProvider } from '#contract/money/provider-names.ts'
 import type { HelpTopic } from './help-topic.ts'
 
 /** Visitors and Settings. */
@@ -62,7 +63,7 @@ export const otherHelp: readonly HelpTopic[] = [
   {
     path: pages.officePayments(),
     title: 'Payment providers',
-    purpose: 'The keys of Juspay and Stripe. With them, students pay online.',
+    purpose: `The keys of ${anyProvider}. With them, students pay online.`,
     steps: [
       'Ask the provider for the keys. The list below the form says what to ask for.',
       'Type the keys and press Save.',

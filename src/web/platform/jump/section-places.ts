@@ -118,7 +118,7 @@ export const sectionPlaces: readonly SectionPlace[] = [
     title: 'Payment providers',
     path: pages.officePayments(),
     may: 'institute',
-    words: 'juspay stripe keys online',
+    words: 'juspay stripe razorpay keys online',
   },
   { title: 'Mail server', path: pages.officeMailServer(), may: 'institute', words: 'smtp e-mail' },
   {

@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { formatRupeeText } from '#contract/money/money.ts'
+import { specifiedProviders } from '#contract/money/payment-providers.ts'
 import type { PaymentProvider } from '#contract/money/payment-providers.ts'
 import type { FeesThatDiffer, ProblemCode } from '#contract/problems.ts'
 import { Problem } from '#web/platform/api/problem.ts'
@@ -109,8 +110,8 @@ const ofCode: Partial<Record<ProblemCode, Partial<CheckoutFailure> & { action: F
   'too-many-attempts': { title: messages.tooManyAttempts, action: 'try-again' },
 }
 
-/** Spec §8's own words for the second provider. */
-const ofCodeAtStripe: Partial<Record<ProblemCode, Partial<CheckoutFailure>>> = {
+/** Spec §8's own words for the provider of the second specified call. */
+const ofCodeAtSecond: Partial<Record<ProblemCode, Partial<CheckoutFailure>>> = {
   'course-not-found': { title: messages.noCourseDetails },
   'payment-provider-unavailable': { title: messages.checkoutSessionFailed },
 }
@@ -121,21 +122,21 @@ const ofCodeAtStripe: Partial<Record<ProblemCode, Partial<CheckoutFailure>>> = {
  */
 export function checkoutFailure(
   error: unknown,
-  provider: PaymentProvider = 'juspay',
+  provider: PaymentProvider = specifiedProviders.initiatePayment,
 ): CheckoutFailure {
   const other = error instanceof Problem ? outdatedPageFailure(error) : null
   if (other !== null) return other
   const code = error instanceof Problem ? error.code : null
   const known = code === null ? undefined : ofCode[code]
-  const isStripe = provider === 'stripe'
+  const isSecond = provider === specifiedProviders.createCheckoutSession
   return {
-    title: isStripe ? messages.checkoutSessionFailed : messages.enrollmentWentWrong,
+    title: isSecond ? messages.checkoutSessionFailed : messages.enrollmentWentWrong,
     sentence: known ? null : unexpectedSentence(error),
     action: 'try-again',
     isAttemptOver: false,
     ...known,
     ...whyUnavailable(error),
-    ...(isStripe && code !== null ? ofCodeAtStripe[code] : {}),
+    ...(isSecond && code !== null ? ofCodeAtSecond[code] : {}),
   }
 }
 
@@ -239,7 +240,10 @@ export const noCourseDetails: CheckoutFailure = { ...missingData, title: message
 /** A reply without a payment address. */
 export function noPaymentLink(provider: PaymentProvider): CheckoutFailure {
   return {
-    title: provider === 'stripe' ? messages.checkoutSessionFailed : messages.couldNotInitiate,
+    title:
+      provider === specifiedProviders.createCheckoutSession
+        ? messages.checkoutSessionFailed
+        : messages.couldNotInitiate,
     sentence: SAFE_TO_TRY,
     action: 'try-again',
     isAttemptOver: false,

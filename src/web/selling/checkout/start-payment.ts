@@ -3,6 +3,7 @@ import type { Batch } from '#contract/teaching/batches.ts'
 import type { Course } from '#contract/catalog/catalog.ts'
 import type { ApiClient } from '#contract/endpoints.ts'
 import type { PaymentLinkMade } from '#contract/selling/links/payment-links.ts'
+import { specifiedProviders } from '#contract/money/payment-providers.ts'
 import type { PaymentProvider } from '#contract/money/payment-providers.ts'
 import { Phone, shownPhone } from '#contract/people/phone.ts'
 import type { AttemptTarget } from './attempt-key.ts'
@@ -38,11 +39,11 @@ type Starting = CheckoutSubject & {
 }
 
 /**
- * Requests a payment page: one call for the default provider, another for the others (spec §7). The
+ * Requests a payment page: one call for its specified provider, another for the others (spec §7). The
  * shown fee and policies are sent for comparison; they set nothing.
  */
 export async function startPayment(api: ApiClient, starting: Starting): Promise<PaymentStarted> {
-  return starting.provider === 'juspay'
+  return starting.provider === specifiedProviders.initiatePayment
     ? initiatePayment(api, starting)
     : createCheckoutSession(api, starting)
 }
@@ -97,8 +98,8 @@ async function createCheckoutSession(
     customerPhone: shownPhone(phone),
     expectedFee: courseFee,
     policiesShown,
-    // the call was specified for the second provider, so it does not name it
-    ...(provider === 'stripe' ? {} : { provider }),
+    // the call names no provider where it is the specified one
+    ...(provider === specifiedProviders.createCheckoutSession ? {} : { provider }),
   }
   const { url } = await api.createCheckoutSession(payload)
   return goTo(url)

@@ -12,12 +12,17 @@ type KnownFile = {
   kinds: Readonly<Record<string, Exclude<SettlementKind, 'unknown'>>>
   /** The words whose rows take money although the file writes no minus sign. */
   takes: readonly string[]
+  /** The words whose rows are a dispute's where they name one. */
+  ofDisputes?: readonly string[]
+  /** An export of its interface: days are epoch seconds, and amounts are paise. */
+  epochMeansPaise?: true
 }
 
 /**
  * The format of each provider's file. Stripe: the itemised payout reconciliation report, as
- * documented. Juspay: the bank's file is not public, so its columns are assumed. The office can
- * name others.
+ * documented. Razorpay: the settlement recon report of its dashboard; the same report of its
+ * interface calls two columns 'type' and 'fee', which are found by their names. Juspay: the bank's
+ * file is not public, so its columns are assumed. The office can name others.
  */
 const knownFiles: Readonly<Record<string, KnownFile>> = {
   stripe: {
@@ -66,11 +71,44 @@ const knownFiles: Readonly<Record<string, KnownFile>> = {
     },
     takes: ['refund', 'chargeback'],
   },
+  razorpay: {
+    columns: {
+      payout: 'settlement_id',
+      paidOn: 'settled_at',
+      utr: 'settlement_utr',
+      kind: 'transaction_entity',
+      payment: 'entity_id',
+      ofPayment: 'payment_id',
+      refund: 'entity_id',
+      order: 'order_receipt',
+      dispute: 'dispute_id',
+      gross: 'amount',
+      fee: 'fee (exclusive tax)',
+      tax: 'tax',
+      credit: 'credit',
+      debit: 'debit',
+      rowId: 'entity_id',
+      currency: 'currency',
+    },
+    // an adjustment without a dispute and a transfer have no meaning of their own: the office says it
+    kinds: { payment: 'payment', refund: 'refund', dispute: 'dispute' },
+    takes: ['refund', 'dispute'],
+    ofDisputes: ['adjustment', 'dispute'],
+    epochMeansPaise: true,
+  },
 }
 
 /** The documented columns of a provider's file; empty where no file is documented. */
 export function documentedColumns(provider: string): SettlementColumns {
-  return ownEntry(knownFiles, provider)?.columns ?? {}
+  return formatOf(provider).columns
+}
+
+export function epochMeansPaise(provider: string): boolean {
+  return formatOf(provider).epochMeansPaise ?? false
+}
+
+function formatOf(provider: string): KnownFile {
+  return ownEntry(knownFiles, provider) ?? { columns: {}, kinds: {}, takes: [] }
 }
 
 /** Words whose meaning needs no explanation. */
@@ -104,18 +142,29 @@ export function normalizedWord(word: string): string {
 }
 
 /**
- * The meaning of a word in a provider's file. The office's meaning comes first, then the provider's
- * documentation, then the plain meaning.
+ * The meaning of a word in a provider's file. A named dispute comes first, then the office's
+ * meaning, then the provider's documentation, then the plain meaning.
  */
-export function meaningOf({ provider, meanings }: ProviderMeanings, said: string): Meaning {
+export function meaningOf(
+  { provider, meanings }: ProviderMeanings,
+  said: string,
+  namesDispute = false,
+): Meaning {
   const word = normalizedWord(said)
-  const taught = ownEntry(meanings, word)
-  if (taught !== undefined) return kindsOfMeanings[taught]
-  const known = ownEntry(knownFiles, provider)
-  const kind = known && ownEntry(known.kinds, word)
-  if (kind !== undefined) return { kind, takes: known?.takes.includes(word) ?? false }
-  const plain = ownEntry(plainMeanings, word)
-  return plain === undefined ? { kind: 'unknown', takes: false } : kindsOfMeanings[plain]
+  const { kinds, takes, ofDisputes = [] } = formatOf(provider)
+  if (namesDispute && ofDisputes.includes(word)) return kindsOfMeanings.dispute
+  const kind = ownEntry(kinds, word)
+  const documented = kind && { kind, takes: takes.includes(word) }
+  return (
+    meaningIn(meanings, word) ??
+    documented ??
+    meaningIn(plainMeanings, word) ?? { kind: 'unknown', takes: false }
+  )
+}
+
+function meaningIn(meanings: SettlementMeanings, word: string): Meaning | undefined {
+  const meaning = ownEntry(meanings, word)
+  return meaning && kindsOfMeanings[meaning]
 }
 
 /** The meaning in the office's terms; null: nobody has given one. */

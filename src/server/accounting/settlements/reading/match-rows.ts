@@ -12,21 +12,62 @@ export type MatchedRow = FileRow & {
   hasDisputeFee: boolean
 }
 
-type OwnRecords = { captures: readonly OurCapture[]; refunds: readonly OurRefund[] }
+type OwnRecords = {
+  captures: readonly OurCapture[]
+  refunds: readonly OurRefund[]
+  /** Keys of rows that an earlier file brought. */
+  known: ReadonlySet<string>
+}
 
 /** Kinds of row that report money of one payment. */
 const ofPayments: ReadonlySet<SettlementKind> = new Set(['payment', 'refund', 'dispute'])
 
 export function matchRows(rows: readonly FileRow[], own: OwnRecords): MatchedRow[] {
-  const captures = new Map(own.captures.map((capture) => [capture.transactionId, capture]))
-  const refunds = new Map(
-    own.refunds.flatMap((refund) => refund.names.map((name) => [name, refund])),
-  )
+  const captureOf = captureFinder(own.captures)
+  const refundOf = refundFinder(own, rows)
   return rows.map((row) => {
-    const refund = row.kind === 'refund' ? refunds.get(row.refund ?? '') : undefined
-    const capture = ofPayments.has(row.kind) ? captures.get(row.payment ?? '') : undefined
-    return { ...row, ...matchOf(row.kind, capture, refund) }
+    const capture = captureOf(row)
+    return { ...row, ...matchOf(row.kind, capture, refundOf(row, capture)) }
   })
+}
+
+/** By payment; money that went back also by its dispute or its order. */
+function captureFinder(captures: readonly OurCapture[]) {
+  const paid = new Map(captures.map((capture) => [capture.transactionId, capture]))
+  const disputed = new Map(
+    captures.flatMap((capture) => capture.disputes.map((name) => [name, capture])),
+  )
+  const ofOrder = Map.groupBy(captures, ({ providerOrderId }) => providerOrderId)
+  return ({ kind, payment, dispute, order }: FileRow): OurCapture | undefined => {
+    if (!ofPayments.has(kind)) return undefined
+    const named = paid.get(payment ?? '')
+    if (named !== undefined || kind === 'payment') return named
+    const [only, ...others] = ofOrder.get(order ?? '') ?? []
+    return disputed.get(dispute ?? '') ?? (others.length === 0 ? only : undefined)
+  }
+}
+
+/**
+ * By one of its names. A provider's file may name neither our request nor the bank's reference:
+ * then it is the refund of that payment with that amount, each once.
+ */
+function refundFinder({ refunds, known }: OwnRecords, rows: readonly FileRow[]) {
+  const named = new Map(refunds.flatMap((refund) => refund.names.map((name) => [name, refund])))
+  const taken = new Set(rows.flatMap(({ refund }) => named.get(refund ?? '')?.id ?? []))
+  return (row: FileRow, capture: OurCapture | undefined): OurRefund | undefined => {
+    if (row.kind !== 'refund') return undefined
+    const byName = named.get(row.refund ?? '')
+    if (byName !== undefined || capture === undefined || known.has(row.key)) return byName
+    const found = refunds.find(
+      (refund) =>
+        refund.isAwaited &&
+        !taken.has(refund.id) &&
+        refund.captureId === capture.id &&
+        refund.amountInPaise === -row.grossInPaise,
+    )
+    if (found !== undefined) taken.add(found.id)
+    return found
+  }
 }
 
 function matchOf(

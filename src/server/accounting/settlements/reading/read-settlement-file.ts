@@ -1,8 +1,8 @@
 import { messages } from '#contract/messages.ts'
-import { settlementFields } from '#contract/accounting/settlements.ts'
+import { settlementFields } from '#contract/accounting/settlement-fields.ts'
+import type { SettlementField } from '#contract/accounting/settlement-fields.ts'
 import type {
   SettlementColumns,
-  SettlementField,
   SettlementKind,
   SettlementMeanings,
 } from '#contract/accounting/settlements.ts'
@@ -13,12 +13,14 @@ import type { Table, TableRow } from '#tables/read-table.ts'
 import type { NamedCells } from '#tables/rows-by-columns.ts'
 import { invalid, readMappedFile } from '../../../platform/documents/mapped-file.ts'
 import type { BadCell, Remark } from '../../../platform/documents/mapped-file.ts'
-import { meaningOf, normalizedWord } from './known-columns.ts'
+import { epochMeansPaise, meaningOf, normalizedWord } from './known-columns.ts'
+import { amountReader, balancedAmounts, withSign } from './row-amounts.ts'
+import type { Amounts } from './row-amounts.ts'
 
 const MOST_ROWS = 20_000
 
 /** One row of a provider's file. Amounts are paise; money that was taken is below zero. */
-export type FileRow = {
+export type FileRow = Amounts & {
   /** The row number of a spreadsheet: the heading is row 1. */
   row: number
   payout: string
@@ -29,11 +31,10 @@ export type FileRow = {
   saidKind: string
   payment: string | null
   refund: string | null
-  grossInPaise: number
-  /** Without its tax, although some files include it. */
-  feeInPaise: number
-  taxInPaise: number
-  netInPaise: number
+  /** Our id of the order, as the provider knows it. */
+  order: string | null
+  /** The provider's id of the dispute that the row is about. */
+  dispute: string | null
   /** The provider's own id of it. */
   rowId: string | null
   /**
@@ -77,19 +78,20 @@ export function readSettlementFile(file: FileToRead): SettlementFileContent {
   const lines = all.filter(({ row }) => !outside.has(row))
   const rows: FileRow[] = []
   const bad: BadCell[] = []
-  const withTaxInFee: number[] = []
+  const remarks = new Map<string, number>()
   for (const line of lines) {
     const read = readRow(file, line)
     if ('bad' in read) bad.push(...read.bad)
     else {
       rows.push(read.row)
-      if (read.isTaxInFee) withTaxInFee.push(line.row)
+      // each remark once, at its first row
+      for (const words of read.remarks) if (!remarks.has(words)) remarks.set(words, line.row)
     }
   }
   return {
     rows: withDistinctKeys(rows),
     bad: [...bad, ...duplicateIds(rows)],
-    remarks: withTaxInFee.slice(0, 1).map((row) => ({ row, words: messages.settlementTaxInFee })),
+    remarks: [...remarks].map(([words, row]) => ({ row, words })),
     table,
     outside: table.rows.filter(({ row }) => outside.has(row)),
     doubtfulDay: dayOrder ? null : doubtfulDayOf(lines.map(({ cells }) => cells.paidOn ?? '')),
@@ -116,32 +118,62 @@ function wordsOf(lines: readonly Cells[]): Map<string, number> {
   return new Map([...words].map(([word, all]) => [word, all.length]))
 }
 
-type ReadRow = { row: FileRow; isTaxInFee: boolean } | { bad: BadCell[] }
+type ReadRow = { row: FileRow; remarks: string[] } | { bad: BadCell[] }
 
-function readRow({ provider, meanings, dayOrder }: FileToRead, line: Cells): ReadRow {
-  const reading = cellReader(line, dayOrder)
-  const saidKind = reading.text('kind')
-  const { kind, takes } = meaningOf({ provider, meanings }, saidKind)
-  const payout = reading.text('payout')
-  const paidOn = reading.day('paidOn')
-  reading.rupeesOnly()
-  if (kind === 'payment') reading.text('payment')
+function readRow(file: FileToRead, line: Cells): ReadRow {
+  const { row, cells } = line
+  if (cells.payout === undefined && cells.paidOn === undefined)
+    return { bad: [{ row, field: 'payout', sentence: messages.settlementNotPaidYet }] }
+  const { isInPaise, amountOf } = amountReader(cells.paidOn, epochMeansPaise(file.provider))
+  const reading = cellReader(line, amountOf)
+  const { takes, ...said } = saidIn(file, line, reading)
   // with two columns for the net, the filled one gives the sign, whatever the kind
-  const fileAmounts = withSign(amountsOf(reading), takes && line.cells.net !== undefined)
+  const fileAmounts = withSign(amountsOf(reading), takes && cells.net !== undefined)
   const amounts = balancedAmounts(fileAmounts)
   if (reading.bad.length === 0 && amounts === null)
     reading.isBad('net', messages.settlementSumsDiffer)
   if (amounts === null || reading.bad.length > 0) return { bad: reading.bad }
-  const { utr, payment, refund } = namesIn(line)
-  const read = { payout, utr, paidOn, kind, saidKind, payment, refund, ...amounts }
-  const rowId = line.cells.rowId ?? null
-  return {
-    row: { row: line.row, ...read, rowId, key: rowId ?? JSON.stringify(read) },
-    isTaxInFee: amounts.feeInPaise !== fileAmounts.feeInPaise,
-  }
+  const remarks: string[] = []
+  if (amounts.feeInPaise !== fileAmounts.feeInPaise) remarks.push(messages.settlementTaxInFee)
+  if (isInPaise) remarks.push(messages.settlementInPaise)
+  return { row: rowOf(line, said, amounts), remarks }
 }
 
-function amountsOf(reading: ReturnType<typeof cellReader>): Amounts {
+/** What the row says beside its amounts, and whether its kind takes money. */
+function saidIn(
+  { provider, meanings, dayOrder }: FileToRead,
+  { cells }: Cells,
+  reading: CellReader,
+) {
+  const saidKind = reading.text('kind')
+  const { kind, takes } = meaningOf({ provider, meanings }, saidKind, cells.dispute !== undefined)
+  const payout = reading.text('payout')
+  const paidOn = reading.day('paidOn', dayOrder)
+  reading.rupeesOnly()
+  if (kind === 'payment') reading.text('payment')
+  return { payout, paidOn, kind, saidKind, takes }
+}
+
+type Said = Pick<FileRow, 'payout' | 'paidOn' | 'kind' | 'saidKind'>
+
+function rowOf({ row, cells }: Cells, said: Said, amounts: Amounts): FileRow {
+  const { payout, paidOn, kind, saidKind } = said
+  const { utr = null, payment = null, refund = null, rowId = null } = cells
+  const { order = null, dispute = null } = cells
+  // in this order: the key of a row without an id has to stay as it was for files that are read
+  const read = { payout, utr, paidOn, kind, saidKind, payment, refund, ...amounts }
+  const key = rowId ?? JSON.stringify(read)
+  return { row, ...read, payment: paymentOf(kind, cells), order, dispute, rowId, key }
+}
+
+/** A refund or a dispute names its payment in another column where the file has both. */
+function paymentOf(kind: SettlementKind, { payment, ofPayment }: Cells['cells']): string | null {
+  return (kind === 'payment' ? payment : (ofPayment ?? payment)) ?? null
+}
+
+type CellReader = ReturnType<typeof cellReader>
+
+function amountsOf(reading: CellReader): Amounts {
   return {
     grossInPaise: reading.amount('gross'),
     feeInPaise: reading.amount('fee'),
@@ -150,20 +182,15 @@ function amountsOf(reading: ReturnType<typeof cellReader>): Amounts {
   }
 }
 
-function namesIn({ cells }: Cells): Pick<FileRow, 'utr' | 'payment' | 'refund'> {
-  const { utr = null, payment = null, refund = null } = cells
-  return { utr, payment, refund }
-}
-
 /** Reads the cells of one row and collects what is wrong in them. */
-function cellReader({ row, cells, spoiled }: Cells, dayOrder: DayOrder | undefined) {
+function cellReader({ row, cells, spoiled }: Cells, amountOf: typeof amountOfCell) {
   const bad: BadCell[] = spoiled.map((lost) => ({ row, ...lost }))
   const isBad = (field: SettlementField, sentence: string) => {
     bad.push({ row, field, sentence })
   }
   const amount = (field: SettlementField): number => {
     const isMissing = cells[field] === undefined && settlementFields[field].isNeeded
-    const read = isMissing ? null : amountOfCell(cells[field] ?? '')
+    const read = isMissing ? null : amountOf(cells[field] ?? '')
     if (read === null) isBad(field, messages.cellAmountInvalid)
     return read ?? 0
   }
@@ -176,8 +203,8 @@ function cellReader({ row, cells, spoiled }: Cells, dayOrder: DayOrder | undefin
       if (cell === undefined) isBad(field, messages.cellEmpty)
       return cell ?? ''
     },
-    day: (field: SettlementField): string => {
-      const read = dayOfCell(cells[field] ?? '', dayOrder)
+    day: (field: SettlementField, order: DayOrder | undefined): string => {
+      const read = dayOfCell(cells[field] ?? '', order)
       if (read === null) isBad(field, messages.cellDayInvalid)
       return read ?? ''
     },
@@ -194,30 +221,6 @@ function cellReader({ row, cells, spoiled }: Cells, dayOrder: DayOrder | undefin
         isBad('currency', messages.settlementCurrencyOther)
     },
   }
-}
-
-type Amounts = Pick<FileRow, 'grossInPaise' | 'feeInPaise' | 'taxInPaise' | 'netInPaise'>
-
-/**
- * The amounts if they add up to the net: gross less fee and tax, or gross less a fee that includes
- * the tax.
- * @returns null where they add up neither way.
- */
-function balancedAmounts(amounts: Amounts): Amounts | null {
-  const { grossInPaise, feeInPaise, taxInPaise, netInPaise } = amounts
-  if (grossInPaise - feeInPaise - taxInPaise === netInPaise) return amounts
-  const isTaxInFee =
-    grossInPaise - feeInPaise === netInPaise && Math.abs(taxInPaise) < Math.abs(feeInPaise)
-  return isTaxInFee ? { ...amounts, feeInPaise: feeInPaise - taxInPaise } : null
-}
-
-/** Makes a taken amount negative. A file may write its gross, or both amounts, without a sign. */
-function withSign(amounts: Amounts, takes: boolean): Amounts {
-  const { grossInPaise, netInPaise } = amounts
-  if (grossInPaise <= 0) return amounts
-  if (takes) return { ...amounts, grossInPaise: -grossInPaise, netInPaise: -Math.abs(netInPaise) }
-  const isTaken = netInPaise < 0 && balancedAmounts(amounts) === null
-  return isTaken ? { ...amounts, grossInPaise: -grossInPaise } : amounts
 }
 
 /** A bad cell for each row that repeats the id of an earlier row. */

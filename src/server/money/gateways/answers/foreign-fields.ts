@@ -25,6 +25,8 @@ export type ForeignFields = {
   currency(name: string): string | null
   /** A time as ISO text. */
   moment(name: string): Date | null
+  /** A time in seconds since 1970. */
+  unixTime(name: string): Date | null
   /** null: missing; undefined: present, but no amount. */
   money(name: string, read: ReadMoney): Paise | null | undefined
   /** The object under this name; an empty one where there is none. */
@@ -55,6 +57,7 @@ export function foreignFields(value: unknown, doubts: Doubt[], path = ''): Forei
     currency: (name) => text(name)?.toUpperCase() ?? null,
     link: (name) => linkOf(given(name)),
     moment: (name) => momentOf(text(name)),
+    unixTime: (name) => unixTimeOf(text(name)),
     money: (name, read) => {
       if (isNothing(given(name))) return null
       const amount = read(given(name))
@@ -99,6 +102,11 @@ function linkOf(value: unknown): string | null {
 function momentOf(text: string | null): Date | null {
   const time = text === null ? Number.NaN : Date.parse(text)
   return Number.isNaN(time) ? null : new Date(time)
+}
+
+function unixTimeOf(text: string | null): Date | null {
+  const time = text === null ? Number.NaN : Number(text) * 1000
+  return Number.isSafeInteger(time) && time > 0 ? new Date(time) : null
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

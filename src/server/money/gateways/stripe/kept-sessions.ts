@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { KeptPayment } from '../../providers/gateway.ts'
 import { foreignFields } from '../answers/foreign-fields.ts'
 import { plainLetters } from '../../../platform/foundation/plain-letters.ts'
-import { readMinor } from './minor.ts'
+import { readMinor } from '../answers/minor.ts'
 
 const PAGE_SIZE = 100
 /** Enough for months of an institute; a longer list is taken as endless. */

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import type { DisputeReport, DisputeState, Doubt, RefundReport } from '../../providers/gateway.ts'
 import { foreignFields } from '../answers/foreign-fields.ts'
 import type { ForeignFields } from '../answers/foreign-fields.ts'
-import { readMinor } from './minor.ts'
+import { readMinor } from '../answers/minor.ts'
 import { stripeDisputeStatuses, stripeRefundStatuses } from './stripe-statuses.ts'
 import type { Paise } from '#contract/money/money.ts'
 

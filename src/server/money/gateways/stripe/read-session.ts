@@ -3,7 +3,7 @@ import { foreignFields, lastFourOrNull } from '../answers/foreign-fields.ts'
 import type { ForeignFields } from '../answers/foreign-fields.ts'
 import type { PaymentMode } from '../../providers/provider-facts.ts'
 import { hasOtherMode } from './livemode.ts'
-import { readMinor } from './minor.ts'
+import { readMinor } from '../answers/minor.ts'
 import {
   stripeIntentStatuses,
   stripePaymentStatuses,

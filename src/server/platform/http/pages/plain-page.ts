@@ -27,7 +27,8 @@ ${page.isTestMode ? `<p><strong>${escaped(testMode.sentence)}</strong></p>\n` : 
 `
 }
 
-function escaped(text: string): string {
+/** The text for an element or a quoted attribute. */
+export function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
