@@ -11,7 +11,7 @@ import { groupOrderAccess, endGroupOrder, endLapsedGroups } from './groups/end-g
 import type { GroupDeps } from './groups/group-deps.ts'
 import { mailGroupPlace, mailGroupReceipt } from './groups/mail-group.ts'
 import { placeGroupOrder } from './groups/place-group-order.ts'
-import { proforma } from './groups/proforma.ts'
+import { proforma } from './links/group-proforma.ts'
 import { replaceStudent } from './groups/replace-student.ts'
 import { listGroups, showGroup } from './groups/show-groups.ts'
 import type { LinkDeps } from './links/link-deps.ts'

@@ -64,7 +64,9 @@ export async function settleDeskPayment(
     firstDay: day,
     lastDay: day,
   })
-  if (sumOf(open) < amountInPaise) throw new Problem('bank-thing-gone')
+  // a correction can have moved it to another campus
+  const own = open.filter((one) => one.account === account)
+  if (sumOf(own) < amountInPaise) throw new Problem('bank-thing-gone')
   const now = deps.clock.now()
   const id = newId(now)
   const days = { method: 'upi', campus, firstDay: day, lastDay: day } as const

@@ -5,10 +5,10 @@ import { formatIndianTime } from '#contract/platform/time/indian-time.ts'
 import { proformaFile } from '../../money/payments.service.ts'
 import type { PayCode } from '../../money/payments.service.ts'
 import type { StaffMember } from '../../teaching/enrollments/enrollments.service.ts'
-import type { LinkDeps } from '../links/link-deps.ts'
-import { linkByOffice } from '../links/make-payment-link.ts'
-import type { GroupDeps } from './group-deps.ts'
-import { showGroup } from './show-groups.ts'
+import type { LinkDeps } from './link-deps.ts'
+import { linkByOffice } from './make-payment-link.ts'
+import type { GroupDeps } from '../groups/group-deps.ts'
+import { showGroup } from '../groups/show-groups.ts'
 
 type Deps = GroupDeps & LinkDeps & { publicUrl: string }
 
