@@ -8,6 +8,7 @@ import {
   listDisputes,
   listOf,
   listOrders,
+  listPart,
   listPayments,
   listQrCodes,
   listRecon,
@@ -90,18 +91,35 @@ function addOrderRoutes(app: FastifyInstance, simulator: RazorpaySimulator): voi
   )
   app.get<IdPath>(
     `${root}/orders/:id/payments`,
-    answer(({ params: { id } }) => paymentsOf(store.sale(id), 'order')),
+    answer(({ params: { id } }) => paymentsOfOrder(store.sale(id))),
   )
 }
 
-/** The call for all payments of an order or a QR code, newest first. */
-function paymentsOf(sale: Sale | undefined, kind: 'order' | 'qr'): Call {
-  const isThere = sale !== undefined && sale[kind] !== null
+/** The call for all payments of an order, newest first. */
+function paymentsOfOrder(sale: Sale | undefined): Call {
   return {
     name: 'payments',
     references: referencesOf(sale),
     act: () =>
-      isThere ? listOf(sale.payments.toReversed().map((one) => paymentWire(sale, one))) : missing(),
+      sale?.order
+        ? listOf(sale.payments.toReversed().map((one) => paymentWire(sale, one)))
+        : missing(),
+  }
+}
+
+/** The call for the payments with a QR code, a page at a time. */
+function paymentsOfQr(sale: Sale | undefined, query: unknown): Call {
+  return {
+    name: 'payments',
+    references: referencesOf(sale),
+    act: () => {
+      if (!sale?.qr) return missing()
+      const entries = sale.payments.map((one) => ({
+        createdAt: one.createdAt,
+        body: paymentWire(sale, one),
+      }))
+      return listPart(query, entries)
+    },
   }
 }
 
@@ -140,12 +158,16 @@ function addPaymentRoutes(app: FastifyInstance, simulator: RazorpaySimulator): v
   )
   app.get<IdPath>(
     `${root}/payments/:id/refunds`,
-    answer(({ params: { id } }) => ({
+    answer(({ params: { id }, query }) => ({
       name: 'payments',
       act: () => {
         const payment = store.payment(id)?.payment
         if (payment === undefined) return missing()
-        return listOf(payment.refunds.toReversed().map((one) => refundWire(payment, one)))
+        const entries = payment.refunds.map((one) => ({
+          createdAt: one.createdAt,
+          body: refundWire(payment, one),
+        }))
+        return listPart(query, entries)
       },
     })),
   )
@@ -217,7 +239,7 @@ function addQrRoutes(app: FastifyInstance, simulator: RazorpaySimulator): void {
   )
   app.get<IdPath>(
     `${root}/payments/qr_codes/:id/payments`,
-    answer(({ params: { id } }) => paymentsOf(store.sale(id), 'qr')),
+    answer(({ params: { id }, query }) => paymentsOfQr(store.sale(id), query)),
   )
 }
 

@@ -37,6 +37,11 @@ export function listQrCodes({ store, options }: RazorpaySimulator, query: unknow
   )
 }
 
+/** GET /payments/qr_codes/:id/payments, and GET /payments/:id/refunds. */
+export function listPart(query: unknown, entries: readonly Entry[]): Answer {
+  return page(query, () => entries)
+}
+
 /** GET /payments: those of orders and QR codes, newest first. */
 export function listPayments({ store }: RazorpaySimulator, query: unknown): Answer {
   return page(query, () =>
@@ -76,7 +81,8 @@ export function listRecon({ store }: RazorpaySimulator, query: unknown): Answer 
   return listOf(reconItems(store.sales(), day).slice(skip, skip + count))
 }
 
-interface Entry {
+export interface Entry {
+  /** Seconds since 1970. */
   readonly createdAt: number
   readonly body: object
 }

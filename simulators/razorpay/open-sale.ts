@@ -3,6 +3,7 @@ import { readParams, refusal } from './razorpay-errors.ts'
 import type { OrderDetails, Sale } from './razorpay-records.ts'
 import { newId, nowInSeconds } from './razorpay-simulator.ts'
 import type { Answer, RazorpaySimulator } from './razorpay-simulator.ts'
+import type { RazorpayStore } from './razorpay-store.ts'
 import { planDue } from './settle-due.ts'
 import { OrderParams, QrParams } from './wire/read-params.ts'
 import { orderWire, qrWire } from './wire/sale-wire.ts'
@@ -18,6 +19,8 @@ export function openOrder({ store }: RazorpaySimulator, body: unknown): Answer {
   const read = readParams(OrderParams, body)
   if ('refused' in read) return read.refused
   const { params } = read
+  const refused = refusedOrder(store, params)
+  if (refused !== null) return refused
   const sale: Sale = {
     id: newId('order'),
     receipt: params.receipt ?? null,
@@ -31,6 +34,23 @@ export function openOrder({ store }: RazorpaySimulator, body: unknown): Answer {
   }
   store.saveSale(sale)
   return { httpStatus: 200, body: orderWire(sale) ?? {} }
+}
+
+/** What the account does not allow. */
+function refusedOrder(
+  store: RazorpayStore,
+  { amount, receipt }: z.output<typeof OrderParams>,
+): Answer | null {
+  const { hasUniqueReceipts, largestAmountInPaise } = store.settings()
+  if (amount > largestAmountInPaise) return tooLarge('amount')
+  const isUsed = receipt !== undefined && store.sales().some((one) => one.receipt === receipt)
+  return hasUniqueReceipts && isUsed
+    ? refusal(400, 'Order receipt should be unique.', { field: 'receipt' })
+    : null
+}
+
+function tooLarge(field: string): Answer {
+  return refusal(400, 'Amount exceeds maximum amount allowed.', { field })
 }
 
 /** The order's own options come before those of the account. */
@@ -55,6 +75,8 @@ export function openQr(simulator: RazorpaySimulator, body: unknown): Answer {
   const read = readParams(QrParams, body)
   if ('refused' in read) return read.refused
   const { params } = read
+  const { largestAmountInPaise } = store.settings()
+  if ((params.payment_amount ?? 0) > largestAmountInPaise) return tooLarge('payment_amount')
   const now = nowInSeconds(store)
   if (params.close_by !== undefined && params.close_by < now + qrShortestSeconds)
     return refusal(400, 'close_by should be at least 2 minutes after current time', {

@@ -270,3 +270,31 @@ test('the settlement report and its file say the same', async () => {
   expect(other).toContain(`\npayment,${paymentId},4500.00,INR,90.00,16.20,0.00,4393.80,card,`)
   expect((await call('GET', '/settlements/recon/combined?year=2026&month=13')).httpStatus).toBe(400)
 })
+
+test('QR codes are listed a page at a time, unless the account has none', async () => {
+  const { call, control } = await startTestingRazorpay()
+  for (const receipt of ['QR_1', 'QR_2', 'QR_3'])
+    await call('POST', '/payments/qr_codes', qrBody(receipt))
+  const page = await call('GET', '/payments/qr_codes?count=2&skip=1')
+  expect(page.body).toMatchObject({
+    count: 2,
+    items: [{ notes: { receipt: 'QR_2' } }, { notes: { receipt: 'QR_1' } }],
+  })
+  await control('POST', '/settings', { hasQrCodes: false })
+  expect((await call('GET', '/payments/qr_codes')).httpStatus).toBe(400)
+  expect((await call('POST', '/payments/qr_codes', qrBody('QR_4'))).httpStatus).toBe(400)
+})
+
+test('an account may limit the amount and demand that a receipt is used once', async () => {
+  const { call, control } = await startTestingRazorpay()
+  const large = await call('POST', '/orders', orderBody('ORD_1', { amount: 50_000_001 }))
+  expect(large.body).toMatchObject({
+    error: { description: 'Amount exceeds maximum amount allowed.', field: 'amount' },
+  })
+  expect((await call('POST', '/orders', orderBody('ORD_1'))).httpStatus).toBe(200)
+  expect((await call('POST', '/orders', orderBody('ORD_1'))).httpStatus).toBe(200)
+  await control('POST', '/settings', { hasUniqueReceipts: true })
+  expect((await call('POST', '/orders', orderBody('ORD_1'))).body).toMatchObject({
+    error: { description: 'Order receipt should be unique.' },
+  })
+})

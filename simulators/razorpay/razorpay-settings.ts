@@ -25,6 +25,8 @@ export const SettingsSchema = z.strictObject({
   timeoutSeconds: z.number().min(0).max(longestWaitSeconds),
   refundStatus: z.enum(['processed', 'pending', 'failed']),
   capture: z.enum(['automatic', 'manual']),
+  largestAmountInPaise: z.number().int().min(100),
+  hasUniqueReceipts: z.boolean(),
   hasQrCodes: z.boolean(),
   hasImageContent: z.boolean(),
   clockOffsetSeconds: z.number().int(),
@@ -47,6 +49,9 @@ export const defaultSettings: Settings = {
   timeoutSeconds: 600,
   refundStatus: 'processed',
   capture: 'automatic',
+  // an account's usual limit: five lakh rupees
+  largestAmountInPaise: 50_000_000,
+  hasUniqueReceipts: false,
   hasQrCodes: true,
   hasImageContent: true,
   clockOffsetSeconds: 0,

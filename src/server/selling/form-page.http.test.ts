@@ -170,8 +170,8 @@ test.each([
 test('a paid order leads to its result, and is submitted no more', async () => {
   const { link, order } = await chosen()
   await control(`/orders/${order.providerOrderId}/pay`)
-  const back = await visit(`/api/payment/return/razorpay?order_id=${order.providerOrderId}`)
-  expect(back.status).toBe(303)
+  const back = `/api/payment/return/razorpay?order_id=${order.providerOrderId}`
+  expect((await visit(`${back}&token=${order.returnToken}`)).status).toBe(303)
   const again = await visit(link.pathname + link.search)
   expect(again.status).toBe(303)
   expect(again.headers.get('location')).toContain('status=CHARGED')

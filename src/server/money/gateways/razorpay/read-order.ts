@@ -56,7 +56,7 @@ export function statedPage(
 }
 
 /** The amount and currency that were asked for; null: not readable. */
-export function askedIn(fields: ForeignFields, name: string): Asked | null {
+function askedIn(fields: ForeignFields, name: string): Asked | null {
   const amountInPaise = fields.money(name, readMinor)
   const currency = fields.currency('currency')
   if (amountInPaise === null) fields.doubt(name, 'missing')
