@@ -64,6 +64,8 @@ const partly = [
   'src/server/platform/http/cache/kept-answers.http.test.ts',
   'test/stories/selling/any-group-part-in-any-order.test.ts',
   'test/stories/money/providers/any-news-in-any-order.test.ts',
+  'test/stories/money/providers/each-provider-refunds.test.ts',
+  'test/stories/money/providers/each-provider-wrong.test.ts',
   'test/stories/selling/any-part-in-any-order.test.ts',
   'test/stories/money/refunds/any-refund-in-any-order.test.ts',
   'test/stories/teaching/any-seat-in-any-order.test.ts',

@@ -1,3 +1,4 @@
+import { paymentProviderNames, paymentProviders } from '#contract/money/payment-providers.ts'
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
@@ -79,6 +80,9 @@ function settings(): Record<string, string> {
     JUSPAY_API_KEY: keys.juspayApiKey,
     STRIPE_SECRET_KEY: keys.stripeSecretKey,
     STRIPE_WEBHOOK_SECRET: keys.stripeWebhookSecret,
+    RAZORPAY_KEY_ID: keys.razorpayKeyId,
+    RAZORPAY_KEY_SECRET: keys.razorpayKeySecret,
+    RAZORPAY_WEBHOOK_SECRET: keys.razorpayWebhookSecret,
     SECRET_KEY: 'a-secret-of-the-tests-of-32-characters',
     SMTP_URL: simulators.smtpUrl,
     MAIL_FROM: 'Kalari Institute <office@institute.test>',
@@ -148,10 +152,11 @@ test('a changed amount, a changed document and a changed activity log line are f
 
 test('a refused key and a silent provider are reported differently, both as wrong', async () => {
   const { said } = await doctor()
-  expect(linesAbout('provider', said)).toEqual([
-    'ok     provider   Juspay accepts our key.',
-    'ok     provider   Stripe accepts our key.',
-  ])
+  expect(linesAbout('provider', said)).toEqual(
+    paymentProviders.map(
+      (provider) => `ok     provider   ${paymentProviderNames[provider]} accepts our key.`,
+    ),
+  )
   expect(linesAbout('mail', said)).toEqual([
     'ok     mail       The mail server lets the portal in.',
   ])
@@ -164,6 +169,7 @@ test('a refused key and a silent provider are reported differently, both as wron
   expect(linesAbout('provider', wrong.said)).toEqual([
     expect.stringMatching(/^wrong {2}provider {3}Juspay turned the question down: /),
     'wrong  provider   Stripe gave no answer, so nothing is known of our key.',
+    'ok     provider   Razorpay accepts our key.',
   ])
   expect(linesAbout('mail', wrong.said)).toEqual([expect.stringMatching(/^wrong /)])
 })
@@ -291,6 +297,7 @@ describe('the option --open-pages', () => {
     expect(lines).toEqual([
       `ok     provider   Juspay opened a page on ${host} for ₹1.`,
       `ok     provider   Stripe opened a page on ${host} for ₹50.`,
+      'ok     provider   Razorpay opened a page on portal.kalari.test for ₹1.',
     ])
     // the provider's payment pages no longer work
     const { sessions } = await control('stripe/sessions')
@@ -309,6 +316,8 @@ describe('the option --open-pages', () => {
       expect.stringMatching(
         /^wrong {2}provider {3}Stripe opened a payment page on localhost:\d+, /,
       ),
+      // its page is ours
+      expect.stringMatching(/^ok {5}provider {3}Razorpay opened a page on portal\.kalari\.test /),
     ])
   })
 })

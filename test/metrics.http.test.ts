@@ -1,3 +1,4 @@
+import { paymentProviders } from '#contract/money/payment-providers.ts'
 import type { PortalHealth } from '#contract/platform/health.ts'
 import type { Dashboard } from '#contract/office/office-dashboard.ts'
 import { Registry } from 'prom-client'
@@ -52,7 +53,7 @@ async function scrape(isAway: boolean): Promise<string> {
       if (isAway) throw new Error('away')
       return createHealth(portal(), { providers: () => [] }).ask()
     },
-    providers: ['juspay', 'stripe'],
+    providers: paymentProviders,
     isPollingPaused: (provider) => provider === 'stripe',
     monotonicMs: () => 0,
     log,
@@ -111,8 +112,10 @@ test('without a database only its absence is reported', async () => {
   const figures = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   expect(figures).toEqual([
     'kalari_database_up 0',
-    'kalari_provider_left_alone{provider="juspay"} 0',
-    'kalari_provider_left_alone{provider="stripe"} 1',
+    ...paymentProviders.map(
+      (provider) =>
+        `kalari_provider_left_alone{provider="${provider}"} ${provider === 'stripe' ? 1 : 0}`,
+    ),
   ])
 })
 

@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { CONNECT_TIMEOUT_MS, poolLimits } from '../src/server/platform/db/connection-limits.ts'
 
-const read = (file: string) => readFileSync(`ops/${file}`, 'utf8')
+const read = (file: string) => readFileSync(`ops/large/${file}`, 'utf8')
 const haproxy = read('haproxy/haproxy.cfg')
 const nginx = read('nginx/kalari-cluster.conf')
 const patroni = read('patroni/patroni.yml')

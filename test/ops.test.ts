@@ -8,7 +8,7 @@ import { addProcessGauges } from '../src/server/platform/metrics/process-gauges.
 
 const rules = readFileSync('ops/prometheus/alerts.yml', 'utf8')
 const tests = readFileSync('ops/prometheus/alerts.test.yml', 'utf8')
-const board = readFileSync('ops/grafana/kalari.json', 'utf8')
+const board = readFileSync('ops/large/grafana/kalari.json', 'utf8')
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 addProcessGauges(registry, { dataDir: '.', poolUse: () => ({}) })
@@ -55,7 +55,7 @@ test('each alert has a sentence, an existing runbook and a test', () => {
   expect(objections).toEqual([])
 })
 
-test.each(['ops/nginx/kalari.conf', 'ops/nginx/kalari-cluster.conf'])(
+test.each(['ops/nginx/kalari.conf', 'ops/large/nginx/kalari-cluster.conf'])(
   '%s writes no payment link token to a log',
   (file) => {
     const nginx = readFileSync(file, 'utf8')
@@ -67,7 +67,7 @@ test.each(['ops/nginx/kalari.conf', 'ops/nginx/kalari-cluster.conf'])(
   },
 )
 
-test.each(['ops/nginx/kalari.conf', 'ops/nginx/kalari-cluster.conf'])(
+test.each(['ops/nginx/kalari.conf', 'ops/large/nginx/kalari-cluster.conf'])(
   '%s accepts the longest body allowed at each address',
   (file) => {
     const nginx = readFileSync(file, 'utf8')

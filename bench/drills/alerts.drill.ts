@@ -104,11 +104,11 @@ async function fallSilent(
     }
     const told = await quietly(() => prometheus.alerts())
     say(`before: ${told.map(({ labels }) => labels['alertname']).join(', ') || 'no alert'}`)
-    await people.gateway.fault({ call: 'status', kind: 'timeout-before', times: SILENT_CALLS })
+    await people.providers.juspay.fault('ask', 'timeout-before', SILENT_CALLS)
     await beginOrder(portal, await people.logIn(), courses[0]?.id ?? '')
     const fired = await waitFor(prometheus, true)
     say(`ProviderDown was told after ${fired.seconds} s: ${fired.summary}`)
-    await people.gateway.healed()
+    await people.providers.juspay.heal()
     const ended = await waitFor(prometheus, false)
     say(`and ended ${ended.seconds} s after the provider answered again`)
     return { firedAfter: fired.seconds, endedAfter: ended.seconds, summary: fired.summary }
@@ -157,7 +157,7 @@ async function waitFor(
 }
 
 async function askBoard(prometheus: Prometheus): Promise<Query[]> {
-  const board = readFileSync(path.join(root, 'ops', 'grafana', 'kalari.json'), 'utf8')
+  const board = readFileSync(path.join(root, 'ops', 'large', 'grafana', 'kalari.json'), 'utf8')
   // our own file; Grafana documents the shape
   const { panels } = JSON.parse(board) as {
     panels: { title: string; targets?: { expr: string }[] }[]

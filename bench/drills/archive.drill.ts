@@ -11,6 +11,8 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { paymentProviders } from '#contract/money/payment-providers.ts'
+import type { PaymentProvider } from '#contract/money/payment-providers.ts'
 import { checkAllBooks } from '../../src/server/check-all-books.ts'
 import { createApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
@@ -28,6 +30,7 @@ import { sqlOfGuide } from './support/install-release.ts'
 import { payers } from './support/payers.ts'
 import { archiveSettings, pgBackRest } from './support/pg-backrest.ts'
 import { clearFaults, runScheduleOnce } from './support/settle.ts'
+import { companies } from '../../test/support/story/providers/all-providers.ts'
 import { untilTrue } from './support/until-true.ts'
 
 /** How long people buy between two steps. */
@@ -41,7 +44,7 @@ type Row = { step: string; result: string; isRight: boolean }
 export const name = 'archive'
 
 /**
- * A portal on Debian's PostgreSQL with the archive of ops/pgbackrest. People pay all the time: a full backup, a differential one, a
+ * A portal on Debian's PostgreSQL with the archive of ops/large/pgbackrest. People pay all the time: a full backup, a differential one, a
  * moment, more payments; then the database is killed and its folder deleted. It is brought back to that moment, the restore is recorded,
  * and the payments that were lost are found at the providers. Writes its report below bench/results.
  * @returns false where something did not come of it as docs/operations.md says.
@@ -117,7 +120,10 @@ async function destroyDatabase(drill: Drill, note: Note): Promise<Before> {
   const { archive, postgres, portal, town } = drill
   await archive.run('stanza-create')
   await archive.run('check')
-  note('The archive', 'made with the settings of ops/pgbackrest; `pgbackrest check` finds it well')
+  note(
+    'The archive',
+    'made with the settings of ops/large/pgbackrest; `pgbackrest check` finds it well',
+  )
   const over = new AbortController()
   const buying = town.buy(over.signal)
   await setTimeout(WHILE_MS)
@@ -264,10 +270,16 @@ async function recoverLostPayments(drill: Drill, note: Note, before: Before): Pr
   const objections = await checkAllBooks(db)
   note('The books', objections.join('; ') || 'agree', objections.length === 0)
   await clearFaults(people)
-  const { captures } = await people.gateway.ledger()
-  const ids = [...new Set(captures.map(({ orderId }) => orderId))]
-  const unknown = await desk.unknownOf([...ids, ...(await namesAtStripe(drill))], db)
-  await desk.name('juspay', ids)
+  const taken = await Promise.all(
+    paymentProviders.map(async (provider) => ({ provider, ids: await namesAt(drill, provider) })),
+  )
+  const unknown = await desk.unknownOf(
+    taken.flatMap(({ ids }) => ids),
+    db,
+  )
+  // the others list their payments
+  for (const { provider, ids } of taken)
+    if (!companies[provider].listsPayments) await desk.name(provider, ids)
   const found = await timed(() =>
     untilTrue(
       'what was lost is found',
@@ -317,8 +329,9 @@ async function settleAndCompare({ portal, people, town }: Drill, note: Note): Pr
   }
 }
 
-async function namesAtStripe({ people }: Drill): Promise<string[]> {
-  return (await people.stripe.ledger()).captures.map(({ reference }) => reference)
+async function namesAt({ people }: Drill, provider: PaymentProvider): Promise<string[]> {
+  const { captures } = await people.providers[provider].ledger()
+  return [...new Set(captures.map(({ page }) => page))]
 }
 
 function receiptsOf({ postgres }: Drill): number {
@@ -367,7 +380,7 @@ function reportOf(rows: readonly Row[]): string {
   return `# Drill: the database is lost, and brought back to a moment
 
 Written by \`npm run drill -- archive\`: a portal of real processes on ${said(postgresProgram, '--version').replace('postgres (PostgreSQL)', 'PostgreSQL')}, archived by
-${said('pgbackrest', 'version')} with the settings of \`ops/pgbackrest\` (other places and ports, encrypted as there). People buy at both providers all the time.
+${said('pgbackrest', 'version')} with the settings of \`ops/large/pgbackrest\` (other places and ports, encrypted as there). People buy at both providers all the time.
 Times are of a small database on a busy machine with two cores: a large one takes longer to copy, and to play back.
 
 | step | what came of it | |

@@ -56,8 +56,7 @@ export async function run(args: string[]): Promise<boolean> {
   try {
     const app = await openApp(portal)
     const people = payers({ ...portal, db: app.db })
-    await people.gateway.settings({ refundSeconds: 1, pendingSeconds: 1 })
-    await people.stripe.settings({ pendingSeconds: 1 })
+    await Promise.all(Object.values(people.providers).map((provider) => provider.banksTake(1)))
     const { token } = await people.logIn()
     const load = startLoad([readers(portal, 25), writer(portal, 5, token)])
     const town = { portal, app, people, load }

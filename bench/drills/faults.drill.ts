@@ -2,6 +2,7 @@ import { createApp } from '../../src/server/app.ts'
 import type { App } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { parseArgs } from 'node:util'
+import { offerEveryProvider } from '../../test/support/change/providers.ts'
 import { makeCourse } from '../../test/support/story/make.ts'
 import { objectionsToMoney } from './support/check-money.ts'
 import { installPrograms } from './support/drill-programs.ts'
@@ -78,9 +79,9 @@ async function openTown(portal: DrillPortal): Promise<Town> {
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const config = readConfig({ ...portal.environment, KALARI_MODE: 'test' })
   const app = await createApp(config, { log: quiet, isWorker: false })
+  await offerEveryProvider(app.db)
   const people = payers({ ...portal, db: app.db })
-  await people.gateway.settings({ refundSeconds: 1, pendingSeconds: 1 })
-  await people.stripe.settings({ pendingSeconds: 1 })
+  await Promise.all(Object.values(people.providers).map((provider) => provider.banksTake(1)))
   return { portal, app, people }
 }
 

@@ -20,6 +20,7 @@ import { dayCloseEndpoints } from './accounting/day-close-endpoints.ts'
 import { demandEndpoints } from './catalog/demand.ts'
 import { chequeEndpoints } from './money/cheque-endpoints.ts'
 import { deskEndpoints } from './selling/desk/desk-endpoints.ts'
+import { deskQrEndpoints } from './selling/desk/desk-qr-endpoints.ts'
 import { endpoint, officeEndpoint } from './platform/endpoint.ts'
 import { instituteEndpoints } from './institute/institute-endpoints.ts'
 import { openingEndpoints } from './institute/opening.ts'
@@ -93,6 +94,7 @@ export const endpoints = {
   ...dayCloseEndpoints,
   ...demandEndpoints,
   ...deskEndpoints,
+  ...deskQrEndpoints,
   ...duesEndpoints,
   ...chequeEndpoints,
   ...officeCatalogEndpoints,

@@ -20,6 +20,7 @@ import { sellingJobs } from './selling/selling.jobs.ts'
 import { sellingRoutes } from './selling/selling.routes.ts'
 import { enrollmentsRoutes } from './teaching/enrollments/enrollments.routes.ts'
 import { groupsRoutes } from './selling/groups.routes.ts'
+import { deskQrRoutes } from './selling/desk-qr.routes.ts'
 import { partsRoutes } from './selling/parts.routes.ts'
 import { linksRoutes } from './selling/links.routes.ts'
 import { healthRoutes } from './office/health/health.routes.ts'
@@ -83,6 +84,7 @@ export function handlersOf(modules: Modules): Handlers {
     ...groupsRoutes(modules.groups, modules.enquiries),
     ...enquiriesRoutes(modules.enquiries),
     ...partsRoutes(modules.selling),
+    ...deskQrRoutes(modules.selling),
     ...policiesRoutes(modules.policies),
     ...instituteRoutes(modules.instituteOffice),
     ...settingsRoutes(modules.settings, institute.facts),

@@ -3,15 +3,10 @@ import type { RawBuilder } from 'kysely'
 import type { Database } from '../../../src/server/platform/db/database.ts'
 import { checkAllBooks } from '../../../src/server/check-all-books.ts'
 import { objectionsToRefunds } from '../../../test/support/story/books.ts'
-import type { gatewayControl } from '../../../test/support/story/gateway-control.ts'
 import { objectionsToLedger } from '../../../test/support/story/ledger.ts'
-import type { stripeControl } from '../../../test/support/story/stripe-control.ts'
+import type { Providers } from '../../../test/support/story/providers/all-providers.ts'
 
-type Books = {
-  db: Database
-  gateway: ReturnType<typeof gatewayControl>
-  stripe: ReturnType<typeof stripeControl>
-}
+type Books = { db: Database; providers: Providers }
 
 /** Where the books may be wrong, in the words of the report, and what is said there. */
 export type Verdict = { paidStories: number; objections: string[] }
@@ -66,11 +61,9 @@ export async function objectionsToMoney(
   }
 }
 
-async function chargedNames({ gateway, stripe }: Books): Promise<string[]> {
-  return [
-    ...(await gateway.ledger()).captures.map(({ orderId }) => orderId),
-    ...(await stripe.ledger()).captures.map(({ reference }) => reference),
-  ]
+async function chargedNames({ providers }: Books): Promise<string[]> {
+  const ledgers = await Promise.all(Object.values(providers).map((provider) => provider.ledger()))
+  return ledgers.flatMap(({ captures }) => captures.map(({ page }) => page))
 }
 
 async function objectionsToPlaces(db: Database): Promise<string[]> {

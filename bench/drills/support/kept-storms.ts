@@ -50,7 +50,7 @@ function reportOf(storms: Kept[]): string {
     '# Drill: faults',
     '',
     'Written by `npm run drill -- faults` from `faults.json`. A seed is one storm over a portal of real processes (one web process, two',
-    'workers, PostgreSQL, the simulators of both providers); a story is one person who buys one course, with all that happens to it. After',
+    'workers, PostgreSQL, the simulators of all providers); a story is one person who buys one course, with all that happens to it. After',
     'each storm everything is mended, every order is asked about, and all books are compared with the providers’ own ledgers.',
     '',
     tableOf([

@@ -1,10 +1,17 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../../../src/server/platform/db/database.ts'
-import { gatewayControl } from '../../../test/support/story/gateway-control.ts'
-import type { PayOutcome, PaymentReturn } from '../../../test/support/story/gateway-control.ts'
+import { paymentProviders } from '#contract/money/payment-providers.ts'
+import type { PaymentProvider } from '#contract/money/payment-providers.ts'
+import type { PaymentReturn } from '../../../test/support/story/gateway-control.ts'
 import { madePassword, makeStudent } from '../../../test/support/story/make.ts'
-import { stripeControl } from '../../../test/support/story/stripe-control.ts'
+import { providersAt } from '../../../test/support/story/providers/all-providers.ts'
+import { visitor } from '../../../test/support/story/providers/visit-page.ts'
+import type {
+  FaultKind,
+  FaultyCall,
+  Outcome,
+} from '../../../test/support/story/providers/provider-control.ts'
 import type { Seeded } from './seeded.ts'
 
 const PATIENCE_MS = 12_000
@@ -19,7 +26,7 @@ type Town = { url: string; simulatorsUrl: string; db: Database }
 /** People with browsers; what a browser shows an error for is tried once more, as people do. */
 export function payers({ url, simulatorsUrl, db }: Town) {
   let counts: Counts = {}
-  const [gateway, stripe] = [gatewayControl(simulatorsUrl), stripeControl(simulatorsUrl)]
+  const providers = providersAt(simulatorsUrl, visitor(db, url))
   const count = (what: string) => {
     counts[what] = (counts[what] ?? 0) + 1
   }
@@ -61,13 +68,10 @@ export function payers({ url, simulatorsUrl, db }: Town) {
   }
 
   /** What the payer does at the provider; refused where the page is over. */
-  async function payAt(orderId: string, provider: string, random: Seeded): Promise<void> {
+  async function payAt(page: string, provider: PaymentProvider, random: Seeded): Promise<void> {
     const outcome = random.oneOf(outcomes)
     try {
-      const way =
-        provider === 'juspay'
-          ? await gateway.pay(orderId, outcome)
-          : await stripe.pay(orderId, outcome === 'declined' ? 'declined' : 'success')
+      const way = await providers[provider].pay(page, outcome)
       count(`paid at ${provider}: ${outcome}`)
       if (random.chance(0.7)) await followReturn(way)
       if (random.chance(0.2)) await followReturn(way)
@@ -77,7 +81,7 @@ export function payers({ url, simulatorsUrl, db }: Town) {
   }
 
   async function attemptsOf(studentId: string, courseId: string) {
-    const { rows } = await sql<{ orderId: string; providerOrderId: string; provider: string }>`
+    const { rows } = await sql<Attempt>`
       select orders.id as order_id, provider_order_id, provider
       from orders join payment_attempts on payment_attempts.order_id = orders.id
       where student_id = ${studentId} and course_id = ${courseId} and provider <> 'counter'
@@ -89,34 +93,33 @@ export function payers({ url, simulatorsUrl, db }: Town) {
   let armed = 0
 
   return {
-    gateway,
-    stripe,
+    providers,
     /** What they did since they were told to forget. */
     happened: (): Counts => counts,
     forget: (): void => {
       counts = {}
       armed = 0
     },
-    /** So many of the next such calls go wrong, at both providers. */
-    falter: async (
-      calls: { juspay: 'session' | 'status' | 'refund'; stripe: 'create' | 'retrieve' | 'refund' },
-      fault: { kind: string; times: number; delayMs?: number },
-    ): Promise<void> => {
-      armed += 2 * fault.times
-      await gateway.fault({ call: calls.juspay, ...fault })
-      await stripe.fault({ call: calls.stripe, ...fault })
+    /** So many of the next such calls go wrong, at every provider. */
+    falter: async (faulty: FaultyCall, fault: Faltering): Promise<void> => {
+      const { kind, times } = fault
+      for (const one of Object.values(providers))
+        armed +=
+          kind === 'slow'
+            ? await one.slowDown(faulty, fault.delayMs, times)
+            : await one.fault(faulty, kind, times)
     },
     /** How many calls met one. */
     faultsMet: async (): Promise<number> => {
-      const waiting = [...(await gateway.faults()), ...(await stripe.faults())]
-      return armed - waiting.reduce((sum, { times }) => sum + times, 0)
+      const waiting = await Promise.all(Object.values(providers).map((one) => one.faultsLeft()))
+      return armed - waiting.reduce((sum, times) => sum + times, 0)
     },
     logIn: async () => {
       const { id, email } = await makeStudent(db)
       const answer = await call('/api/users/login', { email, password: madePassword })
       return { id, token: String(answer?.body['token']) }
     },
-    /** Buys this course with all that people do: twice at once, at two providers, back and again, and asks for a refund. */
+    /** Buys this course with all that people do: twice at once, at several providers, back and again, and asks for a refund. */
     buy: async (student: { id: string; token: string }, courseId: string, random: Seeded) => {
       const details = { campus: 'Kochi', customerPhone: '9876543210' }
       const begin = async () => {
@@ -126,11 +129,15 @@ export function payers({ url, simulatorsUrl, db }: Town) {
         }
       }
       const beginOnce = () =>
-        random.chance(0.7)
+        random.chance(0.5)
           ? call('/api/payment/initiate', { courseId, ...details }, student.token)
           : call(
               '/api/payment/create-checkout-session',
-              { courseDetails: { _id: courseId }, ...details },
+              {
+                courseDetails: { _id: courseId },
+                provider: random.oneOf(anyProvider),
+                ...details,
+              },
               student.token,
             )
       for (let turn = 0; turn < 2; turn++) {
@@ -166,6 +173,15 @@ export function payers({ url, simulatorsUrl, db }: Town) {
   }
 }
 
+export type Faltering =
+  | { kind: FaultKind; times: number }
+  | { kind: 'slow'; delayMs: number; times: number }
+
+type Attempt = { orderId: string; providerOrderId: string; provider: PaymentProvider }
+
+// the table of providers is not empty
+const anyProvider = paymentProviders as [PaymentProvider, ...PaymentProvider[]]
+
 type Answer = { status: number; body: Record<string, unknown> }
 
 const outcomes = [
@@ -173,6 +189,6 @@ const outcomes = [
   'success',
   'success',
   'declined',
-  'pending-success',
+  'delayed-success',
   'short',
-] as const satisfies readonly PayOutcome[]
+] as const satisfies readonly Outcome[]

@@ -4,12 +4,12 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { ServerUser } from '../../../src/server/platform/db/embedded/unprivileged-user.ts'
 
-const shipped = path.join(import.meta.dirname, '..', '..', '..', 'ops', 'pgbackrest')
+const shipped = path.join(import.meta.dirname, '..', '..', '..', 'ops', 'large', 'pgbackrest')
 
 /** What PostgreSQL is given besides: archive_mode and the rest. */
 export const archiveSettings = path.join(shipped, 'archive.conf')
 
-/** pgBackRest with the settings of ops/pgbackrest, whose places are below a folder. */
+/** pgBackRest with the settings of ops/large/pgbackrest, whose places are below a folder. */
 export function pgBackRest(folder: string, user: ServerUser | null) {
   const as = user === null ? {} : { uid: user.uid, gid: user.gid }
   const file = path.join(folder, 'pgbackrest.conf')
@@ -51,7 +51,8 @@ function fillIn(target: string, values: Record<string, string>): void {
   let text = readFileSync(path.join(shipped, 'pgbackrest.conf'), 'utf8')
   for (const [name, value] of Object.entries(values)) {
     const line = new RegExp(`^${name}=.*$`, 'm')
-    if (!line.test(text)) throw new Error(`ops/pgbackrest/pgbackrest.conf does not name ${name}.`)
+    if (!line.test(text))
+      throw new Error(`ops/large/pgbackrest/pgbackrest.conf does not name ${name}.`)
     text = text.replace(line, () => `${name}=${value}`)
   }
   writeFileSync(target, text, { mode: 0o600 })

@@ -5,11 +5,12 @@ import type { payers } from './payers.ts'
 type People = ReturnType<typeof payers>
 
 /** Everything is mended; what is under way at banks comes to its end. */
-export async function clearFaults({ gateway, stripe }: People): Promise<void> {
-  await gateway.healed()
-  await stripe.healed()
-  await gateway.settings({ webhooks: 'normal', refundSeconds: 0, pendingSeconds: 0 })
-  await stripe.settings({ webhooks: 'normal' })
+export async function clearFaults({ providers }: People): Promise<void> {
+  for (const provider of Object.values(providers)) {
+    await provider.heal()
+    await provider.webhooks('normal')
+    await provider.banksTake(0)
+  }
 }
 
 /** Asks about every order for these courses and every refund, as the schedule does in time, and lets the worker's lanes catch up. */

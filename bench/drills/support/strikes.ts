@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { DrillPortal } from './drill-portal.ts'
 import { partNames } from './drill-portal.ts'
+import type { FaultKind } from '../../../test/support/story/providers/provider-control.ts'
 import type { Counts, payers } from './payers.ts'
 import { seeded } from './seeded.ts'
 import type { Seeded } from './seeded.ts'
@@ -63,17 +64,15 @@ const injections = {
     ),
   'cut the connections': async ({ portal }: Target) => portal.slam(),
   'a provider falters': async ({ people }: Target, random: Seeded) => {
-    const { kind, delayMs } = random.oneOf(faults)
-    const fault = { kind, times: 1 + random.below(3), ...(delayMs === null ? {} : { delayMs }) }
-    const juspay = random.oneOf(['session', 'status', 'refund'] as const)
-    const stripe = random.oneOf(['create', 'retrieve', 'refund'] as const)
-    await people.falter({ juspay, stripe }, fault)
+    const fault = { ...random.oneOf(faults), times: 1 + random.below(3) }
+    await people.falter(random.oneOf(['start', 'ask', 'refund'] as const), fault)
     // counted by the calls that meet it
     return false
   },
   'notifications go astray': async ({ people }: Target, random: Seeded) => {
-    const mode = random.oneOf(['off', 'duplicate', 'delayed', 'normal'])
-    await people.gateway.settings({ webhooks: mode })
+    const mode = random.oneOf(['off', 'duplicate', 'delayed', 'normal'] as const)
+    const providers = Object.values(people.providers)
+    await Promise.all(providers.map((provider) => provider.webhooks(mode)))
   },
 } satisfies Record<string, (target: Target, random: Seeded) => Promise<unknown>>
 // each answers false where nothing was there to be struck
@@ -104,14 +103,14 @@ const atProviders: readonly [InjectionName, ...InjectionName[]] = [
   'notifications go astray',
 ]
 
-type Fault = { kind: string; delayMs: number | null }
+type Fault = { kind: FaultKind } | { kind: 'slow'; delayMs: number }
 
 const faults: readonly [Fault, ...Fault[]] = [
-  { kind: 'timeout-after', delayMs: null },
-  { kind: 'error-before', delayMs: null },
-  { kind: 'error-after', delayMs: null },
-  { kind: 'garbage', delayMs: null },
-  { kind: 'html', delayMs: null },
+  { kind: 'timeout-after' },
+  { kind: 'error-before' },
+  { kind: 'error-after' },
+  { kind: 'garbage' },
+  { kind: 'html' },
   { kind: 'slow', delayMs: 1_500 },
-  { kind: 'wrong-amount', delayMs: null },
+  { kind: 'wrong-amount' },
 ]

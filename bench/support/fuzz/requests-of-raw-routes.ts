@@ -21,8 +21,12 @@ export function requestsOfRawRoutes(
 ): fc.Arbitrary<FuzzRequest>[] {
   return [
     ...paymentProviders.flatMap((provider) => {
-      const { back, notifications } = providerCallbacks[provider]
-      return [returnsTo(back.path, known), notificationsTo(notifications.path, provider, known)]
+      const { back, notifications, page } = providerCallbacks[provider]
+      return [
+        returnsTo(back.path, known),
+        notificationsTo(notifications.path, provider, known),
+        ...(page === null ? [] : [pagesAt(page.path, known)]),
+      ]
     }),
     signedReturnsTo(providerCallbacks.juspay.back.path, known, responseKey),
     uploads(),
@@ -40,6 +44,19 @@ function returnsTo(path: string, known: Known): fc.Arbitrary<FuzzRequest> {
     path: path + asked,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: method === 'POST' ? Buffer.from(form.slice(1)) : null,
+  }))
+}
+
+/** Our pages that submit a provider's form. */
+function pagesAt(path: string, known: Known): fc.Arbitrary<FuzzRequest> {
+  const order = fc.oneof(oddPart, fc.constantFrom(...known.order))
+  return fc.tuple(order, oddQuery(['key', 'x'], known.order)).map(([id, query]) => ({
+    ...atRoute,
+    address: `raw route ${path}`,
+    method: 'GET',
+    path: path.replace(':order', encodeURIComponent(id.toWellFormed())) + query,
+    headers: {},
+    body: null,
   }))
 }
 

@@ -13,6 +13,7 @@ export const integrationProblems = {
     'connection-in-environment': messages.connectionInEnvironment,
     'connection-not-set': messages.connectionNotSet,
     'nothing-offered': messages.nothingOffered,
+    'qr-not-made': messages.qrNotMade,
   },
   422: {
     'receiver-url-refused': messages.receiverUrlRefused,

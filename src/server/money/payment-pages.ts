@@ -1,4 +1,5 @@
 import type { Paise } from '#contract/money/money.ts'
+import { paymentProviders } from '#contract/money/payment-providers.ts'
 import type { PaymentProvider } from '#contract/money/payment-providers.ts'
 import { Problem } from '#contract/problems.ts'
 import { singleFlight } from '../platform/foundation/coalesce.ts'
@@ -7,6 +8,7 @@ import { attemptsStore } from './orders/attempts.store.ts'
 import type { MovingDeps } from './orders/moving-deps.ts'
 import { endPages } from './paying/cancel-competing-attempts.ts'
 import { assignPayer } from './paying/assign-payer.ts'
+import { giveUpUnseen } from './paying/give-up-unseen.ts'
 import { openAttempt } from './paying/open-attempt.ts'
 import type { OpenedAttempt, ToPay } from './paying/open-attempt.ts'
 import type { PaymentAttempt } from './orders/order.ts'
@@ -32,9 +34,11 @@ export function paymentPages(
     gatewayNamed: (name: string) => gateways.get(name) ?? null,
     ...providersByAmount(gateways, chosenProviders),
     openAttempt: (gateway: PaymentGateway, toPay: ToPay) =>
-      openOnce(`${gateway.name}:${toPay.order.id}:${toPay.part}`, () =>
+      openOnce(`${gateway.name}:${toPay.channel}:${toPay.order.id}:${toPay.part}`, () =>
         openAttempt(deps, { gateway, gateways }, toPay),
       ),
+    giveUpUnseen: (tx: Transaction, unseen: Parameters<typeof giveUpUnseen>[2]) =>
+      giveUpUnseen(deps, tx, unseen),
     /** See paying/page-form.ts. */
     pageForm: (attempt: PaymentAttempt, payee: string) =>
       pageForm(deps, gateways, { attempt, payee }),
@@ -67,6 +71,12 @@ function providersByAmount(gateways: Gateways, chosenProviders: ChosenProviders)
     providersFor,
     /** @throws Problem no-online-payment where no provider is offered. */
     refuseWithoutProvider,
+    /** The provider that makes QR codes for this amount, also where no checkout offers it; or null. */
+    qrProviderFor: (amountInPaise: Paise): PaymentProvider | null =>
+      paymentProviders.find((provider) => {
+        const gateway = gateways.get(provider)
+        return gateway?.channels.includes('qr') === true && isWithin(gateway, amountInPaise)
+      }) ?? null,
     /** The provider of a specified call that names none. */
     defaultProvider: (call: 'initiate' | 'session') => defaultProvider(call, offered()),
     /**

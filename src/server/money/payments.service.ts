@@ -65,6 +65,7 @@ export { firstReceiptStore, numberOfFirstReceipt } from './documents/issuing/fir
 export { isRegisteredOn } from './tax/taxes.store.ts'
 export { hasLiveRefund, type RecordedCapture } from './captures/captures.store.ts'
 export type {
+  AttemptChannel,
   KeptPayment,
   PaymentForm,
   PaymentGateway,
@@ -94,7 +95,7 @@ export { endedByRefund, isEndedByMoney, refundStatesOwed } from './flags/flags.s
 export type { LineNow, Organisation } from './orders/group-parts.store.ts'
 export type { OtherPayer, PayerPlace } from './orders/placing/payers.store.ts'
 export type { OpenPage, ToPay } from './paying/open-attempt.ts'
-export type { OrderSnapshot, PlacedOrder } from './orders/placing/place-order.ts'
+export type { OrderSnapshot, OrderToPlace, PlacedOrder } from './orders/placing/place-order.ts'
 export { offeredProviders } from './providers/offered-providers.ts'
 export { objectionSentence, objectionsToShow } from './providers/objection-sentence.ts'
 export {
@@ -155,10 +156,7 @@ export function createPayments(
   }
   const { gateways, gatewayList, useGateways } = meteredGateways(options.gateways, deps.log)
   return {
-    ...bind(deps, {
-      decideUnpaid,
-      noteNamedReference,
-    }),
+    ...bind(deps, { decideUnpaid, noteNamedReference }),
     ...syncing(deps, { gateways, publish }),
     ...paymentPages(deps, gateways, options.chosenProviders),
     ...readers(deps),

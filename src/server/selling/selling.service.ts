@@ -19,6 +19,7 @@ import { handleReturn } from './status/handle-return.ts'
 import { flagLostDifference, followLostPayment } from './basics/lost-money.ts'
 import { courseStateOf } from './checkout/course-state.ts'
 import { correctDeskEntry } from './desk/correct-desk-entry.ts'
+import { deskQr } from './desk-qr/desk-qr.ts'
 import { bounceCheque, clearCheque } from './desk/decide-cheque.ts'
 import { endEnrollment } from './desk/end-enrollment.ts'
 import { keepEnrollment } from './desk/keep-enrollment.ts'
@@ -63,6 +64,7 @@ import { takeDeskPayment } from './desk/take-desk-payment.ts'
 import { undoDeskEntry } from './desk/undo-desk-entry.ts'
 
 export { sumsOfDues } from './parts/dues-list.store.ts'
+export { rethrowForStaffMember } from './desk/for-staff-member.ts'
 export type { Correction } from './desk/correct-desk-entry.ts'
 export type { Ending } from './desk/end-enrollment.ts'
 export type { DeskMoneyRequest, DeskPaymentRequest } from './desk/take-desk-payment.ts'
@@ -70,7 +72,6 @@ export type { PaymentMailKind } from './mails/payment-mail-details.ts'
 export { linkLimits } from './links/link-deps.ts'
 export { questionLimits } from './status/question-limits.ts'
 export { situationOf } from './basics/situation.ts'
-export { rethrowForStaffMember } from './desk/rethrow-for-staff.ts'
 
 export type { OwnPayment } from './status/list-payments.ts'
 export { linkMadeToWire } from './links.wire.ts'
@@ -99,6 +100,7 @@ export function createSelling(deps: LinkDeps) {
     ...paymentLinks(deps),
     ...ownDocuments(deps),
     parts: payingInParts(deps),
+    deskQr: deskQr(deps),
     complete: (orderId: string) => payments.sync(orderId, 'notification'),
     /** Queries the provider for the office; null where there is no such order. */
     askNow: (orderId: string) => payments.sync(orderId, 'office'),

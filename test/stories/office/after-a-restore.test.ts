@@ -169,6 +169,7 @@ test('payments of the lost hour are found at the providers and enroll once each 
   expect(page.providers.map(({ provider, canList }) => [provider, canList])).toEqual([
     ['juspay', false],
     ['stripe', true],
+    ['razorpay', true],
   ])
   const found = Object.fromEntries(
     page.payments.map(({ providerOrderId, means, state }) => [providerOrderId, [means, state]]),

@@ -1,54 +1,22 @@
 import { refundStatesUnderWay } from '#contract/money/refunds/refunds.ts'
 import type { Story } from './money-story.ts'
 import { orderOfAttempt } from './order-of-attempt.ts'
+import type { ProviderLedger } from './providers/provider-control.ts'
 
 /** Ours and the providers'. */
-type Books = Pick<Story, 'db' | 'gateway' | 'stripe'>
+type Books = Pick<Story, 'db' | 'providers'>
 
-/** One transaction at a provider, as its own ledger tells of it. */
-type LedgerEntry = {
-  providerOrderId: string
-  transactionId: string
-  amountInPaise: number
-  currency: string
-  refundedInPaise: number
-  lostInPaise: number
-}
+/** One transaction at a provider, as its own ledger reports it. */
+type LedgerEntry = ProviderLedger['captures'][number]
 
 /** The providers' own books of these orders: the only truth about money. */
-async function ledgerOf(at: Books, providerOrderIds: string[]): Promise<LedgerEntry[]> {
-  const entries = await Promise.all(
-    providerOrderIds.flatMap((id) => [juspayEntries(at, id), stripeEntries(at, id)]),
-  )
-  return entries.flat()
-}
-
-async function juspayEntries(at: Books, providerOrderId: string): Promise<LedgerEntry[]> {
-  const { captures, refunds, chargebacks } = await at.gateway.ledger(providerOrderId)
-  return captures.map(({ txnId, amountInPaise, currency }) => ({
-    providerOrderId,
-    transactionId: txnId,
-    amountInPaise,
-    currency,
-    refundedInPaise: sum(refunds.filter((one) => one.txnId === txnId && one.status === 'SUCCESS')),
-    lostInPaise: sum(
-      chargebacks.filter(
-        (one) => one.txnId === txnId && one.step === 'RESOLVED_IN_CUSTOMER_FAVOUR',
-      ),
+async function ledgerOf({ providers }: Books, providerOrderIds: string[]): Promise<LedgerEntry[]> {
+  const ledgers = await Promise.all(
+    providerOrderIds.flatMap((page) =>
+      Object.values(providers).map((provider) => provider.ledger(page)),
     ),
-  }))
-}
-
-async function stripeEntries(at: Books, providerOrderId: string): Promise<LedgerEntry[]> {
-  const ledger = await at.stripe.ledger(providerOrderId)
-  return ledger.captures.map(({ paymentIntent, amountInPaise, currency }) => ({
-    providerOrderId,
-    transactionId: paymentIntent,
-    amountInPaise,
-    currency,
-    refundedInPaise: sum(ledger.refunds.filter(({ status }) => status === 'succeeded')),
-    lostInPaise: ledger.lostInPaise,
-  }))
+  )
+  return ledgers.flatMap(({ captures }) => captures)
 }
 
 /** What our books say of a provider's transaction. */
@@ -161,7 +129,7 @@ function differing(capture: Booked, entry: LedgerEntry, flags: Flags): string[] 
 
 /** Money that is in no book of ours went back, or a person looks for it. */
 function unseen(entry: LedgerEntry, flags: Flags): string[] {
-  const orderId = orderOfAttempt(entry.providerOrderId)
+  const orderId = orderOfAttempt(entry.page)
   const isBack = entry.refundedInPaise + entry.lostInPaise >= entry.amountInPaise
   const isTold = flags.some(
     (flag) => flag.orderId === orderId && flag.kind === 'unconfirmed-payment',

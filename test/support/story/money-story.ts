@@ -3,18 +3,22 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { paymentProviders, providerCallbacks } from '#contract/money/payment-providers.ts'
 import { sellingWebhooks } from '#server/selling/selling.webhooks.ts'
 import type { EnrollmentRequest } from '#server/selling/checkout/start-enrollment.ts'
 import { providerAddresses } from '../../../simulators/pages-url.ts'
 import { startSimulators } from '../../../simulators/run-all.ts'
 import type { JobName, JobPayload } from '#contract/jobs.ts'
+import { offerEveryProvider } from '../change/providers.ts'
 import { testDatabase } from '../database.ts'
 import { drainJobs, giveUpJobs } from '../drain-jobs.ts'
 import { fixedClock } from '../fixed-clock.ts'
 import { gatewayControl } from './gateway-control.ts'
 import type { PaymentReturn } from './gateway-control.ts'
 import { makeAdmin, makeBatch, makeCourse, makeStudent } from './make.ts'
+import { providersAt } from './providers/all-providers.ts'
 import { razorpayControl } from './razorpay-control.ts'
+import { visitLink, visitor } from './providers/visit-page.ts'
 import { stripeControl } from './stripe-control.ts'
 
 export const keys = {
@@ -66,29 +70,19 @@ export async function openStory(
 ) {
   const simulators = others ?? (await openSimulators())
   const harness = await openHarness({ ...environment, DATABASE_URL: databaseUrl }, simulators)
-  const gateway = gatewayControl(simulators.url)
-  await gateway.settings({
-    webhooks: 'off',
-    webhookUrl: `${harness.url}/api/payment/notifications/juspay`,
-  })
-  const stripe = stripeControl(simulators.url)
-  await stripe.settings({
-    webhooks: 'off',
-    webhookUrl: `${harness.url}/api/payment/notifications/stripe`,
-  })
-  const razorpay = razorpayControl(simulators.url)
-  await razorpay.settings({
-    webhooks: 'off',
-    webhookUrl: `${harness.url}/api/payment/notifications/razorpay`,
-    // no browser posts the form of the hosted page in a story
-    callbackUrl: `${harness.url}/api/payment/return/razorpay`,
-  })
+  const providers = providersAt(simulators.url, visitor(harness.db, harness.url))
+  for (const provider of paymentProviders) {
+    await providers[provider].webhooks('off')
+    await providers[provider].sendTo(harness.url + providerCallbacks[provider].notifications.path)
+  }
   return {
     ...harness,
     simulators,
-    gateway,
-    stripe,
-    razorpay,
+    /** The same acts at each provider. */
+    providers,
+    gateway: gatewayControl(simulators.url),
+    stripe: stripeControl(simulators.url),
+    razorpay: razorpayControl(simulators.url),
     /** Mails that arrived, newest first. */
     mailsTo: (address: string) => mailsTo(simulators.url, address),
     mailboxFault: (kind: string) => mailboxFault(simulators.url, kind),
@@ -149,6 +143,8 @@ async function openHarness(
   // a server that listens on TCP has an address with a port
   const { port } = server.server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
+  await offerEveryProvider(db)
+  await app.followOffice()
   return {
     url,
     db,
@@ -196,6 +192,8 @@ async function openHarness(
         provider: wanted.provider ?? 'juspay',
       }
       const started = await selling.start(request)
+      // the browser follows the link
+      if (started.kind === 'go-and-pay') await visitLink(url, started.link)
       return { ...started, studentId: request.studentId, courseId: request.courseId }
     },
     drainJobs: () => drainJobs(app.queue, app.jobs),

@@ -123,6 +123,7 @@ export function razorpayControl(simulatorsUrl: string) {
         refunds: {
           reference: string
           refundId: string
+          paymentId: string
           amountInPaise: number
           status: 'pending' | 'processed' | 'failed'
         }[]

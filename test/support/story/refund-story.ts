@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { PaymentProvider } from '#contract/money/payment-providers.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Approval } from '#server/money/refunds/deciding/approve-refund.ts'
 import type { Refusal } from '#server/money/refunds/deciding/refuse-refund.ts'
@@ -7,18 +8,14 @@ import type { Story } from './money-story.ts'
 /** A student of their own has paid for a course of their own at the first provider. */
 export async function paidOrder(
   at: Story,
-  details: { course?: Parameters<Story['course']>[0]; provider?: 'juspay' | 'stripe' } = {},
+  details: { course?: Parameters<Story['course']>[0]; provider?: PaymentProvider } = {},
 ) {
   const student = await at.student()
   const course = await at.course(details.course)
-  const request = {
-    studentId: student.id,
-    courseId: course.id,
-    provider: details.provider ?? 'juspay',
-  }
+  const provider = details.provider ?? 'juspay'
+  const request = { studentId: student.id, courseId: course.id, provider }
   const { orderId } = await at.initiate(request)
-  const payer = details.provider === 'stripe' ? at.stripe : at.gateway
-  await at.comesBack(await payer.pay(orderId))
+  await at.comesBack(await at.providers[provider].pay(orderId))
   return { ...request, orderId, email: student.email, courseName: course.courseName }
 }
 

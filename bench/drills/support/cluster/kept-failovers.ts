@@ -49,7 +49,7 @@ function reportOf(runs: Kept<Failover>[], engines: string): string {
 
 Written by \`npm run drill -- failover\`, all its runs. Three machines in one (${engines}): each has an address, etcd, PostgreSQL under
 Patroni, HAProxy, PgBouncer and a web process, two have a worker, nginx stands on the first; the settings are the files of \`ops\`
-(docs/cluster.md). People buy courses at both simulated providers with all that people do; beside them pages are looked at 25 times a second, and a student
+(ops/large/README.md). People buy courses at both simulated providers with all that people do; beside them pages are looked at 25 times a second, and a student
 changes their telephone number 5 times a second, whether what was asked before was answered or not. What is killed is killed with SIGKILL.
 
 *Writes back*: from the kill until the first transaction of the portal after the last one that failed. PostgreSQL alone must be replaced within 15 s,

@@ -28,7 +28,7 @@ function reportOf(runs: Kept<Rolling>[], engines: string): string {
 
 Written by \`npm run drill -- rolling\`, all its runs. Three machines in one (${engines}): each has an address, etcd, PostgreSQL under
 Patroni, HAProxy, PgBouncer and a web process, two have a worker, nginx stands on the first; the settings are the files of \`ops\`
-(docs/cluster.md). The three web processes and both workers are stopped and started one after the other, as an upgrade does, while requests come at a fixed
+(ops/large/README.md). The three web processes and both workers are stopped and started one after the other, as an upgrade does, while requests come at a fixed
 rate, whether the ones before were answered or not. Failed is what was not answered, or not as by a portal that is well.
 
 ${tableOf([

@@ -3,9 +3,9 @@ import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import path from 'node:path'
 import type { ServerUser } from '../../../../src/server/platform/db/embedded/unprivileged-user.ts'
 
-const ops = path.join(import.meta.dirname, '..', '..', '..', '..', 'ops')
+const ops = path.join(import.meta.dirname, '..', '..', '..', '..', 'ops', 'large')
 
-/** One of the three: everything that docs/cluster.md puts there has its own folder and its own address, with the usual ports. */
+/** One of the three: everything that ops/large/README.md puts there has its own folder and its own address, with the usual ports. */
 export type ClusterMachine = { name: string; address: string; folder: string }
 
 export type ClusterSite = ReturnType<typeof makeSite>
@@ -40,7 +40,7 @@ export function makeSite(folder: string, user: ServerUser | null) {
         own(made)
       }
     }
-  /** A file of ops as docs/cluster.md puts it onto a machine. @returns where it lies. */
+  /** A file of ops as ops/large/README.md puts it onto a machine. @returns where it lies. */
   const place = (machine: ClusterMachine, file: string, also: (text: string) => string = same) => {
     const target = path.join(machine.folder, 'etc', 'kalari', path.basename(file))
     const text = readFileSync(path.join(ops, file), 'utf8')

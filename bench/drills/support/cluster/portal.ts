@@ -23,7 +23,7 @@ import { startDaemon } from './daemon.ts'
 /** Anybody may listen there, which is not so of 443. */
 const HTTPS_PORT = 8443
 
-/** Debian's nginx of one machine, with ops/nginx/kalari-cluster.conf. */
+/** Debian's nginx of one machine, with ops/large/nginx/kalari-cluster.conf. */
 function startClusterFront(
   site: ClusterSite,
   machine: ClusterMachine,
@@ -153,7 +153,7 @@ function machineOf({ machines }: ClusterSite, index: number): ClusterMachine {
 
 type Urls = { pooled: string; direct: string }
 
-/** What ops/systemd/kalari-cluster.env says of a machine, with the passwords and certificate of the drill. */
+/** What ops/large/systemd/kalari-cluster.env says of a machine, with the passwords and certificate of the drill. */
 function settingsOf(site: ClusterSite, machine: ClusterMachine, urls: Urls) {
   const file = site.place(machine, 'systemd/kalari-cluster.env')
   const settings = parseEnv(readFileSync(file, 'utf8'))

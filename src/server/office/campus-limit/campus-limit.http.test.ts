@@ -87,6 +87,17 @@ describe('a person who sees one campus only', () => {
     expect((await takes('Kottiyam', limited)).status).toBe(201)
   })
 
+  test('shows QR codes there only', async () => {
+    const { id } = await makeStudent(portal().db)
+    const json = { courseId, campus: 'Kochi', amount: '4,500' }
+    const shown = await portal().ask(`/api/admin/students/${id}/qr`, { token: limited, json })
+    expect(await shown.json()).toMatchObject({ code: 'other-campus' })
+    expect(await status(`orders/${orders['Kochi']}/parts/1/qr`)).toBe(403)
+    expect(await status(`orders/${orders['Kottiyam']}/parts/1/qr`)).toBe(200)
+    const path = `/api/admin/orders/${orders['Kochi']}/parts/1/qr/end`
+    expect((await portal().ask(path, { token: limited, json: {} })).status).toBe(403)
+  })
+
   test('finds only its orders in the list, and cannot ask for others', async () => {
     const response = await portal().ask('/api/admin/orders', { token: limited })
     const { orders: listed } = (await response.json()) as { orders: { campus: string }[] }

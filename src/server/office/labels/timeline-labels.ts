@@ -210,6 +210,7 @@ type LineOfPerson = Extract<
   | `certificate-${string}`
   | `order-${string}`
   | `counter-${string}`
+  | `qr-${string}`
   | 'provider-asked'
   | `payment-${string}`
   | `dispute-${string}`
@@ -228,6 +229,8 @@ export const actionLabels = {
   'provider-asked': 'Asked the provider',
   'receipt-sent-again': 'Sent the receipt again',
   'counter-payment-taken': 'Took the payment at the desk',
+  'qr-shown': 'Showed a QR code at the desk',
+  'qr-ended': 'Ended the QR code',
   'cheque-taken': 'Took the cheque at the desk',
   'cheque-cleared': 'Recorded that the cheque cleared',
   'cheque-bounced': 'Recorded that the cheque bounced',

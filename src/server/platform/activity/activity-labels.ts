@@ -44,6 +44,8 @@ export const sentences = {
   'student-blocked': 'blocked the student',
   'student-unblocked': 'unblocked the student',
   'counter-payment-taken': withAmount('took a payment at the desk for order'),
+  'qr-shown': withAmount('showed a QR code for order'),
+  'qr-ended': 'ended the QR code of order',
   'settlement-file-read': 'read a file for',
   'settlement-row-explained': 'explained a row of',
   'cheque-taken': withAmount('took a cheque at the desk for order'),

@@ -9,9 +9,8 @@ import type { ChequePaper, Order, OrderPart, OrderSnapshot } from '../../money/p
 import { enrollBeforePayment } from '../../teaching/enrollments/enrollments.service.ts'
 import type { SellingDeps } from '../basics/selling-deps.ts'
 import type { StaffMember } from '../../teaching/enrollments/enrollments.service.ts'
-import { enrollmentsStore } from '../../teaching/enrollments/enrollments.service.ts'
 import { chequeDateObjection } from './cheque-date.ts'
-import { placeAtDesk } from './place-at-desk.ts'
+import { holdAtDesk, placeAtDesk } from './place-at-desk.ts'
 import { refuseChangedBatch } from '../checkout/refuse-closed.ts'
 import { duplicateReferenceMessage } from './use-of-reference.ts'
 
@@ -56,7 +55,7 @@ export async function takeCheque(
   const order = await deps.payments.recordCheque(tx, { ...placed, cheque: paper })
   // the clerk confirmed the old price
   if (!(await deps.concessions.hold(tx, order))) throw new Problem('concession-changed')
-  if (cheque.beginsBecause === null) await hold(deps, tx, { order, batch })
+  if (cheque.beginsBecause === null) await holdAtDesk(deps, tx, { order, batch })
   else await begin(deps, tx, { order, batch })
   await logCheque(deps, tx, { order, part, cheque, isAnotherPayment, by })
   return order
@@ -81,19 +80,6 @@ async function begin(
 ): Promise<void> {
   if (batch !== null) await refuseChangedBatch(deps, tx, batch)
   await enrollBeforePayment(deps, tx, order)
-}
-
-/** Holds the seat until the bank has decided. */
-async function hold(
-  { batches }: Pick<Deps, 'batches'>,
-  tx: Transaction,
-  { order, batch }: { order: Order; batch: Batch | null },
-): Promise<void> {
-  if (await enrollmentsStore(tx).hasEnrollment(order.studentId, order.courseId))
-    throw new Problem('already-enrolled')
-  if (batch === null) return
-  const locked = await refuseChangedBatch({ batches }, tx, batch)
-  if (!(await batches.holdSeat(tx, { locked, order }))) throw new Problem('batch-full')
 }
 
 type Logged = {

@@ -1,34 +1,27 @@
-import { messages } from '#contract/messages.ts'
-import type { Paise } from '#contract/money/money.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Batch } from '../../teaching/batches/batches.service.ts'
-import type { Lowered } from '../concessions/concessions.service.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type {
   ChequePaper,
   DeskPayment,
   Order,
   OrderSnapshot,
-  PlannedPart,
 } from '../../money/payments.service.ts'
 import { enrollAtDesk } from '../../teaching/enrollments/enrollments.service.ts'
-import { campusToSell } from '../../institute/institute.service.ts'
 import type { CourseForSale, SellingDeps } from '../basics/selling-deps.ts'
 import type { StaffMember } from '../../teaching/enrollments/enrollments.service.ts'
 import { enrollmentsStore } from '../../teaching/enrollments/enrollments.service.ts'
 import { orderSnapshot } from '../basics/order-snapshot.ts'
-import { refuseOtherCampus } from '../checkout/campus-to-buy.ts'
 import { isStillOffered } from '../checkout/place-new-order.ts'
 import { endOnlineOrder } from '../checkout/resume-order.ts'
 import { isInOpenGroup } from '../../teaching/enrollments/enrollments.service.ts'
-import { agreeParts } from './agree-parts.ts'
 import { placeAtDesk } from './place-at-desk.ts'
-import { feeInWords, priceAtDesk } from './price-at-desk.ts'
-import type { PriceAtDesk } from './price-at-desk.ts'
-import { refuseChangedBatch, refuseClosed } from '../checkout/refuse-closed.ts'
+import { refuseChangedBatch } from '../checkout/refuse-closed.ts'
 import { takeCheque } from './take-cheque.ts'
 import { takeMoney } from './take-money.ts'
 import type { Afterwards } from './take-money.ts'
+import { termsOfSale } from './terms-of-sale.ts'
+import type { Sale, SaleTerms } from './terms-of-sale.ts'
 
 type Deps = Pick<
   SellingDeps,
@@ -47,32 +40,18 @@ type Deps = Pick<
   | 'recordActivity'
 >
 
-type Sale = {
-  studentId: string
-  courseId: string
-  campus: string
-  /** Required where the course has batches. */
-  batchId?: string | null | undefined
-  /**
-   * The amount that the staff member took. With the later parts it must be the catalogue's fee
-   * (rule 2) less the student's concession.
-   */
-  amountInPaise: Paise
-  /** The dated parts after it; left out or empty: all is paid at once. */
-  later?: readonly PlannedPart[] | undefined
+type Payment = Sale & {
   /** The page's idempotency key: the same key twice is the same payment. */
   clientKey: string
-  /** A concession code of the student; null or left out: none. */
-  concessionCode?: string | null | undefined
   /** The staff member has confirmed that a repeated reference is another payment. */
   isAnotherPayment?: boolean | undefined
   afterwards?: Afterwards | undefined
 }
 
 /** Money that was received. */
-export type DeskMoneyRequest = Sale & Omit<DeskPayment, 'takenBy'> & { cheque?: undefined }
+export type DeskMoneyRequest = Payment & Omit<DeskPayment, 'takenBy'> & { cheque?: undefined }
 /** Money, or a cheque or draft that a bank decides about. */
-export type DeskPaymentRequest = DeskMoneyRequest | (Sale & { cheque: ChequePaper })
+export type DeskPaymentRequest = DeskMoneyRequest | (Payment & { cheque: ChequePaper })
 
 /** Maximum number of tries when concurrent requests interfere. */
 const MAX_LOOKS = 4
@@ -104,16 +83,11 @@ export async function takeDeskPayment(
     const hasEnrollment = await enrollmentsStore(deps.db).hasEnrollment(input.studentId, course.id)
     const earlier = await deps.payments.findOrderByClientKey(input.studentId, clientKey)
     if (earlier !== null) return repeated(earlier, course)
-    refuseClosed(course)
-    campusToSell(deps.institute, input.campus)
-    const batch = await batchAtDesk(deps, input)
-    if (batch?.campus == null) refuseOtherCampus(deps.institute, course, input.campus)
-    const price = await priceAtDesk(deps, input, batch?.feeInPaise ?? course.feeInPaise)
-    const agreed = await termsOf(deps, { input, batch, price })
+    const terms = await termsOfSale(deps, input, course)
     if (hasEnrollment || (await isInOpenGroup(deps.db, input)))
       throw new Problem('already-enrolled')
     await endOnlineOrder(deps, { studentId: input.studentId, courseId: course.id })
-    const taking = { input: { ...input, clientKey }, course, batch, ...agreed, by }
+    const taking = { input: { ...input, clientKey }, course, ...terms, by }
     const order = await takeUnlessTaken(deps, taking)
     if (order !== null) return order
   }
@@ -125,46 +99,11 @@ function repeated(earlier: Order, course: CourseForSale): Order {
   throw new Problem('payment-key-reused')
 }
 
-/** The clerk must name a batch; none is chosen automatically. */
-async function batchAtDesk(
-  { batches }: Deps,
-  { courseId, batchId = null, campus }: DeskPaymentRequest,
-): Promise<Batch | null> {
-  const known = await batches.coming([courseId])
-  if (batchId === null) {
-    if (known.length === 0) return null
-    throw new Problem('batch-needed', { fields: { batch: messages.batchNeeded } })
-  }
-  const named = known.find(({ id }) => id === batchId)
-  if (named !== undefined && named.campus !== null && named.campus !== campus)
-    throw new Problem('batch-elsewhere', {
-      fields: { campus: `This batch is held at the ${named.campus} campus.` },
-    })
-  return batches.chooseNamed({ courseId, batchId, known })
-}
-
-type Terms = { totalInPaise: Paise; lowered: Lowered | null; parts: PlannedPart[] | null }
-
-/** The price, and the parts in which it is paid. @throws Problem amount-is-not-fee, invalid-input. */
-async function termsOf(
-  deps: Deps,
-  { input, batch, price }: { input: DeskPaymentRequest; batch: Batch | null; price: PriceAtDesk },
-): Promise<Terms> {
-  const { amountInPaise: firstInPaise, courseId, later = [] } = input
-  const { feeInPaise: totalInPaise, lowered } = price
-  const isOtherAmount = later.length === 0 && firstInPaise !== totalInPaise
-  if (totalInPaise === null || isOtherAmount)
-    throw new Problem('amount-is-not-fee', { fields: { amount: feeInWords(price) } })
-  const parts = await agreeParts(deps, { courseId, batch, totalInPaise, firstInPaise, later })
-  return { totalInPaise, lowered, parts }
-}
-
 type Taking = {
   input: DeskPaymentRequest
   course: CourseForSale
-  batch: Batch | null
   by: StaffMember
-} & Terms
+} & SaleTerms
 
 async function takeUnlessTaken(deps: Deps, taking: Taking): Promise<Order | null> {
   try {

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '#contract/money/payment-providers.ts'
 import { Problem } from '#contract/problems.ts'
 import { invariant } from '../../platform/foundation/invariant.ts'
-import type { PlacedOrder } from '../../money/payments.service.ts'
+import type { AttemptChannel, OrderToPlace, PlacedOrder } from '../../money/payments.service.ts'
 import { refuseUntilRestoreIsRead } from '../basics/refuse-until-restore-is-read.ts'
 import { openPage } from '../checkout/open-page.ts'
 import { resumeOrder } from '../checkout/resume-order.ts'
@@ -34,16 +34,27 @@ export async function payDifference(
   for (let look = 0; look < MAX_LOOKS; look++) {
     const due = await ownDue(deps, wanted)
     const provider = deps.payments.providerFor(due.amountInPaise, wanted.provider)
-    const details = await detailsOf(deps, due)
-    const begun = await resumeOrder(deps, { details, provider })
-    const placed =
-      begun === null
-        ? await place(deps, { details, provider, due })
-        : { order: begun, attempt: null }
+    const placed = await placeDueDifference(deps, due, { provider })
     const page = placed && (await openPage(deps, { ...placed, part: 1 }, provider))
     if (placed && page) return { orderId: placed.order.id, link: page.link }
   }
   throw new Problem('unavailable')
+}
+
+/**
+ * Continues the open order for a difference, or places a new one with its first attempt there.
+ * @returns null where another request was faster.
+ * @throws Problem difference-not-due, payment-undecided, payment-provider-unavailable.
+ */
+export async function placeDueDifference(
+  deps: Deps,
+  due: MoveDue,
+  first: { provider: string; channel?: AttemptChannel },
+): Promise<PlacedOrder | null> {
+  const details = await detailsOf(deps, due)
+  const begun = await resumeOrder(deps, { details, provider: first.provider })
+  if (begun !== null) return { order: begun, attempt: null }
+  return place(deps, { details, ...first, due })
 }
 
 /** @throws Problem difference-not-due. */
@@ -65,7 +76,7 @@ async function detailsOf({ accounts, payments }: Deps, due: MoveDue) {
 /** @returns null where another request was faster. */
 function place(
   deps: Deps,
-  wanted: { details: ReturnType<typeof differenceSnapshot>; provider: string; due: MoveDue },
+  wanted: Pick<OrderToPlace, 'channel' | 'details' | 'provider'> & { due: MoveDue },
 ): Promise<PlacedOrder | null> {
   const { due, ...order } = wanted
   return deps.inTransaction(async (tx) => {

@@ -13,6 +13,7 @@ import { choicesNamed } from '../../platform/table/filters/list-filter.ts'
 import { rememberDeskCampus } from '../../platform/office-session/desk-campus.ts'
 import { ChequeFields } from '../../selling/desk/cheque-fields.tsx'
 import { HowMuchField, LaterFields } from '../../selling/desk/parts-fields.tsx'
+import { ShowQrButton, ShownQrDialog } from '../../selling/desk/qr/show-qr.tsx'
 import { SlipFields } from '../../selling/desk/slip-fields.tsx'
 import { SlipQuestion } from '../../selling/desk/slip-question.tsx'
 import { useSlipQuestion } from '../../selling/desk/use-slip-question.ts'
@@ -22,6 +23,7 @@ import { BatchAtDesk } from './batch-at-desk.tsx'
 import { CourseLine } from './course-line.tsx'
 import { ConcessionAtDesk } from './concession-at-desk.tsx'
 import { usePayment } from './use-payment.ts'
+import { ownUpiOf, useQrOfSale } from './use-qr-of-sale.ts'
 import type { PaymentProps, Typed } from './use-payment.ts'
 
 /** The frame around the form: a dialog or a page. Without `form` nothing can be sent yet. */
@@ -60,12 +62,16 @@ export function PaymentForm(props: PaymentProps & { frame: PaymentFrame }) {
       failed: slip.failed,
     })
   const isPaper = isCheque(method)
-  return frame({
+  const qr = useQrOfSale(form, slip)
+  const framed = frame({
     form: { ...form.attributes, onSubmit: submit(false), onKeyDown: moveOnFromSelect },
     answer: (
-      <Button type="submit" isBusy={form.isSending} busyText="Recording...">
-        {isPaper ? `Take the ${nouns[method]}` : 'Record the payment and enroll'}
-      </Button>
+      <>
+        <ShowQrButton showing={qr} />
+        <Button type="submit" isBusy={form.isSending} busyText="Recording...">
+          {isPaper ? `Take the ${nouns[method]}` : 'Record the payment and enroll'}
+        </Button>
+      </>
     ),
     children: (
       <>
@@ -126,6 +132,12 @@ export function PaymentForm(props: PaymentProps & { frame: PaymentFrame }) {
       </>
     ),
   })
+  return (
+    <>
+      {framed}
+      <ShownQrDialog showing={qr} paid={enrolled} own={ownUpiOf(form)} />
+    </>
+  )
 }
 
 function amountLabel(isPaper: boolean, isAll: boolean): string {

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { useState } from 'react'
 import type { OrderPart } from '#contract/selling/parts/dues.ts'
 import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
+import { useApi } from '#web/platform/api/use-api.ts'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
 import { partText } from '#web/selling/own-payments/part-text.ts'
 import { Button } from '#web/platform/ui/button.tsx'
@@ -10,6 +11,8 @@ import { OfficeCard } from '../../platform/frame/office-card.tsx'
 import { SmallTable } from '../../platform/table/cells/small-table.tsx'
 import type { SmallColumn } from '../../platform/table/cells/small-table.tsx'
 import { Money } from '../../platform/table/cells/money.tsx'
+import { ShowQr } from '../desk/qr/show-qr.tsx'
+import { upiOfPart } from '../desk/qr/upi-of-part.ts'
 import { MovePartDialog, WaivePartDialog } from './change-part-dialogs.tsx'
 import { TakePartDialog } from './take-part-dialog.tsx'
 
@@ -28,7 +31,12 @@ export function OrderParts({ orderId, changed }: { orderId: string; changed: () 
     changed()
   }
   return (
-    <OfficeCard title="Instalments" actions={next && <Actions open={setOpened} />}>
+    <OfficeCard
+      title="Instalments"
+      actions={
+        next && <Actions orderId={orderId} part={next} open={setOpened} changed={refetched} />
+      }
+    >
       <SmallTable
         caption="Instalments of this order"
         columns={columnsOn(today)}
@@ -56,13 +64,21 @@ function PartDialog({ opened, ...of }: PartDialogProps) {
   return opened === 'waive' ? <WaivePartDialog {...of} /> : <MovePartDialog {...of} />
 }
 
-function Actions({ open }: { open: (what: Opened) => void }) {
+type ActionsProps = {
+  orderId: string
+  part: OrderPart
+  open: (what: Opened) => void
+  changed: () => void
+}
+
+function Actions({ orderId, part, open, changed }: ActionsProps) {
   const mayTake = useMay('counter')
   const mayWaive = useMay('refunds')
   const mayMove = useMay('students')
   return (
     <>
       {mayTake && <Button onClick={() => open('take')}>Take the next instalment</Button>}
+      {mayTake && <ShowQrOfPart orderId={orderId} part={part} changed={changed} />}
       {mayMove && (
         <Button variant="quiet" onClick={() => open('move')}>
           Change its due date
@@ -75,6 +91,16 @@ function Actions({ open }: { open: (what: Opened) => void }) {
       )}
     </>
   )
+}
+
+function ShowQrOfPart({ orderId, part, changed }: Omit<ActionsProps, 'open'>) {
+  const api = useApi()
+  const of = { orderId, part: part.number }
+  const own = upiOfPart({ ...of, amount: part.open }, async (reference) => {
+    await api.takePart({ ...of, amount: part.open, method: 'upi', reference })
+    changed()
+  })
+  return <ShowQr show={() => api.showQrForPart(of)} paid={changed} own={own} />
 }
 
 function columnsOn(today: string): readonly SmallColumn<OrderPart>[] {

@@ -3,12 +3,15 @@ import { Link } from 'react-router'
 import type { GroupOrder, GroupPart } from '#contract/selling/groups/group-orders.ts'
 import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
 import { pages } from '#contract/pages.ts'
+import { useApi } from '#web/platform/api/use-api.ts'
 import { Badge } from '#web/platform/ui/badge.tsx'
 import { Button } from '#web/platform/ui/button.tsx'
 import { useMay } from '../../platform/office-session/admin-session.ts'
 import { SmallTable } from '../../platform/table/cells/small-table.tsx'
 import type { SmallColumn } from '../../platform/table/cells/small-table.tsx'
 import { Money } from '../../platform/table/cells/money.tsx'
+import { ShowQr } from '../desk/qr/show-qr.tsx'
+import { upiOfPart } from '../desk/qr/upi-of-part.ts'
 import { CertificateDialog } from './group-dialogs.tsx'
 import { partLabels } from './group-labels.ts'
 import styles from './groups.module.css'
@@ -35,6 +38,7 @@ export function GroupParts({ order, changed }: { order: GroupOrder; changed: () 
           <Button onClick={() => setIsPaying(true)}>
             Record a payment for instalment {next.number}
           </Button>
+          <ShowQrOfPart orderId={order.orderId} part={next} changed={changed} />
         </p>
       )}
       {mayTake && awaited.length > 0 && (
@@ -63,6 +67,22 @@ export function GroupParts({ order, changed }: { order: GroupOrder; changed: () 
         />
       )}
     </section>
+  )
+}
+
+type QrProps = { orderId: string; part: GroupPart; changed: () => void }
+
+function ShowQrOfPart({ orderId, part, changed }: QrProps) {
+  const api = useApi()
+  const of = { orderId, part: part.number }
+  const own = upiOfPart({ ...of, amount: part.asked }, async (reference) => {
+    await api.takeGroupPayment({ ...of, received: part.asked, method: 'upi', reference })
+    changed()
+  })
+  return (
+    <ShowQr show={() => api.showQrForPart(of)} paid={changed} own={own}>
+      Show QR for instalment {part.number}
+    </ShowQr>
   )
 }
 

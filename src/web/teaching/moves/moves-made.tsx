@@ -10,6 +10,8 @@ import styles from './moves.module.css'
 import { differenceSentence, dueLabels, settlementLabels } from './move-words.ts'
 import { useApi } from '../../platform/api/use-api.ts'
 import { ConfirmDialog } from '../../platform/forms/confirm-dialog.tsx'
+import { ShownQrDialog } from '../../selling/desk/qr/show-qr.tsx'
+import { useShowQr } from '../../selling/desk/qr/use-show-qr.ts'
 import { useToast } from '../../platform/ui/dialogs/toast.tsx'
 import { AloneFields } from '../../people/second-person/alone-fields.tsx'
 import { useAlone } from '../../people/second-person/use-alone.ts'
@@ -56,6 +58,8 @@ type DueProps = { moveId: string; difference: string; changed: () => void }
 function DueActions({ moveId, difference, changed }: DueProps) {
   const [mayWaive, mayTake] = [useMay('students'), useMay('counter')]
   const [opened, setOpened] = useState<'take' | 'waive' | null>(null)
+  const api = useApi()
+  const qr = useShowQr(() => api.showQrForDifference({ moveId }))
   const dialog = { moveId, difference, close: () => setOpened(null) }
   return (
     <>
@@ -64,11 +68,17 @@ function DueActions({ moveId, difference, changed }: DueProps) {
           Take it at the desk
         </RowButton>
       )}
+      {mayTake && (
+        <RowButton of={difference} onClick={qr.open}>
+          Show QR
+        </RowButton>
+      )}
       {mayWaive && (
         <RowButton of={difference} onClick={() => setOpened('waive')}>
           Waive it
         </RowButton>
       )}
+      <ShownQrDialog showing={qr} paid={changed} own={null} />
       {opened === 'take' && <TakeDifferenceDialog {...dialog} />}
       {opened === 'waive' && <WaiveDifferenceDialog {...dialog} waived={changed} />}
     </>

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { paymentProviders } from '#contract/money/payment-providers.ts'
+import type { PaymentProvider } from '#contract/money/payment-providers.ts'
 import { parseRupees } from '#contract/money/money.ts'
 import { objectionsToDocuments } from '#server/money/documents/check-documents.store.ts'
 import { objectionsAtAnyTime } from '../../../support/story/any-order.ts'
@@ -7,70 +9,83 @@ import { booksOf, activeEnrollmentsOf } from '../../../support/story/books.ts'
 import { objectionsToLedger } from '../../../support/story/ledger.ts'
 import { moneyStory } from '../../../support/story/money-story.ts'
 import type { Story } from '../../../support/story/money-story.ts'
+import { companies } from '../../../support/story/providers/all-providers.ts'
+import type { FaultKind } from '../../../support/story/providers/provider-control.ts'
 import { orderOfAttempt } from '../../../support/story/order-of-attempt.ts'
-import { eachOnce, propertyRuns } from '../../../support/property-runs.ts'
+import { eachOnce, isLongRun, propertyRuns } from '../../../support/property-runs.ts'
 import { orderIdsOfStudent } from '../../../support/read/orders.ts'
 import { paymentsOfStudent, attemptsOfStudent } from '../../../support/read/payments.ts'
 
 const story = moneyStory()
-const runs = propertyRuns(12, 67)
+const runs = propertyRuns(14, 90)
 
 type Owner = { studentId: string; courseId: string }
-type Attempt = { provider: string; providerOrderId: string }
+type Attempt = { provider: PaymentProvider; providerOrderId: string }
 type Moment = { at: Story; owner: Owner; first: Attempt; last: Attempt }
+type Act = (moment: Moment) => Promise<unknown>
 
 const orderIdOf = ({ providerOrderId }: Attempt) => orderOfAttempt(providerOrderId)
-const isStripes = ({ provider }: Attempt) => provider === 'stripe'
 
-const pay = (at: Story, one: Attempt, outcome: 'success' | 'declined') =>
-  (isStripes(one) ? at.stripe : at.gateway).pay(one.providerOrderId, outcome)
+/** The provider of an attempt, and its page there. */
+const placeOf = (at: Story, { provider, providerOrderId }: Attempt) =>
+  [at.providers[provider], providerOrderId] as const
 
-const answerFault = (kind: string, more: { times?: number; httpStatus?: number } = {}) => {
-  return ({ at }: Moment) => at.gateway.fault({ call: 'status', kind, ...more })
+const pay = (at: Story, one: Attempt, outcome: 'success' | 'declined' | 'short' | 'delayed') => {
+  const [there, page] = placeOf(at, one)
+  return there.pay(page, outcome)
 }
 
-const chargeback = (step: string) => {
-  return async ({ at, last }: Moment) => {
-    await withNews(at, () => at.gateway.chargeback(last.providerOrderId, step))
+/** The provider of the last attempt answers once as no provider should. */
+const answerFault = (kind: FaultKind, times = 1): Act => {
+  return ({ at, last }) => placeOf(at, last)[0].fault('ask', kind, times)
+}
+
+const firstAnswerFault = (kind: string, httpStatus = 200): Act => {
+  return ({ at }) => at.gateway.fault({ call: 'status', kind, httpStatus })
+}
+
+/** Its notifications are delivered; some providers report disputes in no other way. */
+const reported = (tell: (...place: ReturnType<typeof placeOf>) => Promise<unknown>): Act => {
+  return async ({ at, last }) => {
+    await withNews(at, () => tell(...placeOf(at, last)))
     await at.drainJobs()
   }
 }
 
+const initiateAt = (provider: PaymentProvider): Act => {
+  return ({ at, owner }) => at.initiate({ ...owner, provider })
+}
+
 /** Events of a student who wants one course: clicks, payments, provider messages, silence, oddities, time. */
 const acts = {
+  ...Object.fromEntries(
+    paymentProviders.map((provider) => [`initiate at ${provider}` as const, initiateAt(provider)]),
+  ),
   initiate: ({ at, owner }) => at.initiate(owner),
   'initiate elsewhere': ({ at, owner }) => at.initiate({ ...owner, campus: 'Kottiyam' }),
-  'initiate for the second provider': ({ at, owner }) =>
-    at.initiate({ ...owner, provider: 'stripe' }),
   'pay last': ({ at, last }) => pay(at, last, 'success'),
   'pay first': ({ at, first }) => pay(at, first, 'success'),
-  'pay last, a rupee short': ({ at, last }) =>
-    (isStripes(last) ? at.stripe : at.gateway).pay(last.providerOrderId, 'short'),
+  'pay last, a rupee short': ({ at, last }) => pay(at, last, 'short'),
   'written to another order': ({ at, owner }) => writeAway(at, owner),
   'decline last': ({ at, last }) => pay(at, last, 'declined'),
   'begin at last': ({ at, last }) => at.gateway.begin(last.providerOrderId),
-  'pend last': ({ at, last }) =>
-    isStripes(last)
-      ? at.stripe.pay(last.providerOrderId, 'delayed')
-      : at.gateway.pay(last.providerOrderId, 'pending', 'upi'),
-  'bank decides': ({ at, last }) =>
-    (isStripes(last) ? at.stripe : at.gateway).decide(last.providerOrderId, 'success'),
+  'pend last': ({ at, last }) => pay(at, last, 'delayed'),
+  'bank decides': ({ at, last }) => placeOf(at, last)[0].decide(last.providerOrderId, 'success'),
+  'bank refuses': ({ at, last }) => placeOf(at, last)[0].decide(last.providerOrderId, 'failure'),
   'bank decides on the first try': ({ at, last }) =>
     at.gateway.decide(last.providerOrderId, 'success', 1),
   'bank refuses the first try': ({ at, last }) =>
     at.gateway.decide(last.providerOrderId, 'failure', 1),
   'sent back by the provider': ({ at, last }) =>
     at.gateway.decide(last.providerOrderId, 'auto-refunded'),
-  'made at the dashboard': ({ at, last }) =>
-    isStripes(last)
-      ? at.stripe.refund(last.providerOrderId)
-      : at.gateway.refund(last.providerOrderId),
-  'disputed at the second provider': ({ at, last }) => at.stripe.dispute(last.providerOrderId),
-  'that dispute is lost': ({ at, last }) => at.stripe.closeDispute(last.providerOrderId, 'lost'),
-  'that dispute is won': ({ at, last }) => at.stripe.closeDispute(last.providerOrderId, 'won'),
-  'charged back': chargeback('RECEIVED'),
-  'chargeback lost': chargeback('RESOLVED_IN_CUSTOMER_FAVOUR'),
-  'chargeback won': chargeback('RESOLVED_IN_MERCHANT_FAVOUR'),
+  'made at the dashboard': ({ at, last }) => placeOf(at, last)[0].refund(last.providerOrderId),
+  'a part at the dashboard': ({ at, last }) =>
+    placeOf(at, last)[0].refund(last.providerOrderId, 50_000),
+  disputed: reported((there, page) => there.dispute(page)),
+  'the dispute is lost': reported((there, page) => there.endDispute(page, 'lost')),
+  'the dispute is won': reported((there, page) => there.endDispute(page, 'won')),
+  'the provider ends the page': ({ at, last }) => placeOf(at, last)[0].expire(last.providerOrderId),
+  'notified again': reported((there, page) => there.repeatWebhook(page)),
   'second charges are kept': ({ at }) => at.gateway.settings({ secondCharge: 'keep' }),
   'the latest charge is shown': ({ at }) => at.gateway.settings({ shows: 'latest' }),
   'returns name their transaction': ({ at }) => at.gateway.settings({ autoRefundsNamed: true }),
@@ -80,31 +95,32 @@ const acts = {
     Promise.all([at.selling.complete(orderIdOf(last)), at.selling.pollPending()]),
   poll: ({ at }) => at.selling.pollPending(),
   'provider silent once': answerFault('error-before'),
-  'a proxy says 404': answerFault('html', { httpStatus: 404 }),
-  'provider forgets': answerFault('not-there'),
+  'no page once': ({ at, last }) => placeOf(at, last)[0].fault('start', 'error-after'),
+  'a proxy says 404': firstAnswerFault('html', 404),
+  'provider forgets': firstAnswerFault('not-there'),
   'a garbled amount once': answerFault('wrong-amount'),
-  'a garbled currency twice': answerFault('wrong-currency', { times: 2 }),
-  'facts of other types': answerFault('type-drift'),
-  'a refund without an amount': answerFault('refund-without-amount'),
-  'figures that contradict': answerFault('figures-contradict'),
+  'a garbled currency twice': answerFault('wrong-currency', 2),
+  'another order’s answer': answerFault('wrong-reference'),
+  'facts of other types': firstAnswerFault('type-drift'),
+  'a refund without an amount': firstAnswerFault('refund-without-amount'),
+  'figures that contradict': firstAnswerFault('figures-contradict'),
   'a word of tomorrow': answerFault('unknown-status'),
-  'second provider silent once': ({ at }) =>
-    at.stripe.fault({ call: 'retrieve', kind: 'error-before' }),
-  'second page not ended once': ({ at }) =>
-    at.stripe.fault({ call: 'expire', kind: 'error-before' }),
+  'a page not ended once': ({ at, last }) => placeOf(at, last)[0].fault('end', 'error-before'),
   'a minute passes': async ({ at }) => at.clock.advance({ minutes: 1 }),
   'the page lapses': async ({ at }) => at.clock.advance({ minutes: 21 }),
   'hours pass': async ({ at }) => at.clock.advance({ minutes: 130 }),
-} satisfies Record<string, (moment: Moment) => Promise<unknown>>
+} satisfies Record<string, Act>
 
-type Action = keyof typeof acts
+type Action = keyof typeof acts | `initiate at ${PaymentProvider}`
 // Object.keys loses the key type
 const names = Object.keys(acts) as Action[]
 /** An unassigned payment is written to an existing order; a misread amount is left for correction. */
 async function writeAway(at: Story, owner: Owner): Promise<void> {
   const { orderIds, providerOrderIds } = await namesOf(at, owner)
   const taken = await Promise.all(
-    providerOrderIds.flatMap((id) => [at.gateway.ledger(id), at.stripe.ledger(id)]),
+    providerOrderIds.flatMap((id) =>
+      paymentProviders.map((provider) => at.providers[provider].ledger(id)),
+    ),
   )
   const amounts = taken.flatMap(({ captures }) =>
     captures.map(({ amountInPaise }) => amountInPaise),
@@ -121,16 +137,18 @@ async function writeAway(at: Story, owner: Owner): Promise<void> {
   }
 }
 
-/** Each act happens, to somebody who has paid, where the act is about the second provider, there. */
-const everyAct = eachOnce(names, 6).map((some): [Action[]] => {
-  const isElsewhere = some.some((name) => name.includes('second provider'))
-  const begin = isElsewhere ? 'initiate for the second provider' : 'initiate'
-  return [[begin, 'pay last', 'news of last', ...some]]
-})
+/** Each act happens to somebody who has paid: in the long run at each provider, else at one of them. */
+const examples = eachOnce(names, 6).flatMap((some, nth) =>
+  paymentProviders
+    .filter((_provider, own) => isLongRun() || own === nth % paymentProviders.length)
+    .map((provider): [Action[]] => [
+      [`initiate at ${provider}`, 'pay last', 'news of last', ...some],
+    ]),
+)
 
 /** Without these steps the others have no effect. */
 const usual: Action[] = [
-  'initiate',
+  ...paymentProviders.map((provider) => `initiate at ${provider}` as const),
   'pay last',
   'pend last',
   'decline last',
@@ -162,7 +180,7 @@ test(
         expect(await objections(at, owner)).toEqual([])
       }),
       // shrinking would exceed the test's timeout, and the seed would be lost
-      { numRuns: runs, endOnFailure: true, examples: everyAct },
+      { numRuns: runs, endOnFailure: true, examples },
     )
     // no series has a gap
     expect(await objectionsToDocuments(at.db)).toEqual([])
@@ -171,35 +189,35 @@ test(
 )
 
 async function heal(at: Story): Promise<void> {
-  await at.gateway.healed()
-  await at.stripe.healed()
-  await at.gateway.settings({
-    webhooks: 'off',
-    refundSeconds: 0,
-    secondCharge: 'auto-refund',
-    shows: 'paying',
-    autoRefundsNamed: false,
-  })
+  for (const provider of paymentProviders) await at.providers[provider].calm()
 }
 
 /** Provider messages are delivered while this runs. */
 async function withNews(at: Story, work: () => Promise<unknown>): Promise<void> {
-  await at.gateway.settings({ webhooks: { mode: 'before-return' } })
+  const all = Object.values(at.providers)
+  for (const provider of all) await provider.webhooks('before-return')
   try {
     await work()
   } finally {
-    await at.gateway.settings({ webhooks: 'off' })
+    for (const provider of all) await provider.webhooks('off')
   }
 }
 
-const nobody: Attempt = { provider: 'juspay', providerOrderId: 'NOBODY' }
+const nobody = { provider: 'juspay', providerOrderId: 'NOBODY' } as const
 
 async function act(at: Story, owner: Owner, step: Action): Promise<void> {
-  const attempts = await attemptsOfStudent(at.db, owner.studentId)
+  const attempts = await attemptsIn(at, owner)
   const [first = nobody] = attempts
   const moment = { at, owner, first, last: attempts.at(-1) ?? nobody }
-  const started = await quietly(acts[step](moment))
+  // a table that is made from the providers loses its key type
+  const wanted: Partial<Record<Action, Act>> = acts
+  const started = await quietly(wanted[step]?.(moment) ?? Promise.reject(new TypeError(step)))
   if (step.startsWith('initiate')) await expectOnePage(at, owner, started)
+}
+
+async function attemptsIn(at: Story, { studentId }: Owner): Promise<Attempt[]> {
+  // the story takes no money at the desk
+  return (await attemptsOfStudent(at.db, studentId)) as Attempt[]
 }
 
 /** A payer sent to the second provider finds only one open page there. */
@@ -227,21 +245,13 @@ async function quietly(work: Promise<unknown>): Promise<unknown> {
 
 /** All provider messages are delivered in the end, and every order is checked. */
 async function resolveAll(at: Story, owner: Owner): Promise<void> {
-  const attempts = await attemptsOfStudent(at.db, owner.studentId)
-  for (const { providerOrderId } of attempts) {
-    const { captures } = await at.gateway.ledger(providerOrderId)
+  for (const attempt of await attemptsIn(at, owner)) {
+    const [there, page] = placeOf(at, attempt)
+    const { captures } = await there.ledger(page)
     await withNews(at, async () => {
-      for (const { txnId } of captures)
-        await at.gateway.send(providerOrderId, 'TXN_CHARGED', {
-          txn: { order_id: providerOrderId, txn_id: txnId },
-        })
-      await expect
-        .poll(async () => (await at.gateway.webhookAnswers(providerOrderId)).includes(null))
-        .toBe(false)
+      for (const { transactionId } of captures) await tellOfCharge(at, attempt, transactionId)
     })
-    await expect
-      .poll(async () => (await at.gateway.pendingWebhooks(providerOrderId)).length)
-      .toBe(0)
+    await expect.poll(() => there.undelivered(page)).toBe(0)
   }
   await at.drainJobs()
   for (const shows of ['latest', 'paying'] as const) {
@@ -250,6 +260,14 @@ async function resolveAll(at: Story, owner: Owner): Promise<void> {
     at.clock.advance({ minutes: 2 })
   }
   for (const id of await orderIdsOfStudent(at.db, owner.studentId)) await at.selling.complete(id)
+}
+
+/** The first provider shows one transaction of a page and notifies of each. */
+async function tellOfCharge(at: Story, attempt: Attempt, transactionId: string): Promise<void> {
+  const [there, page] = placeOf(at, attempt)
+  if (companies[attempt.provider].showsOneTransaction)
+    await at.gateway.send(page, 'TXN_CHARGED', { txn: { order_id: page, txn_id: transactionId } })
+  else await there.repeatWebhook(page).catch(() => undefined)
 }
 
 /** Payments in our books that the providers' ledgers do not contain, at any moment. */

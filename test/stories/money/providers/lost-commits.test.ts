@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { paymentProviders } from '#contract/money/payment-providers.ts'
 import { checkAllBooks } from '../../../../src/server/check-all-books.ts'
 import { activeEnrollmentsOf, booksOf, objectionsToRefunds } from '../../../support/story/books.ts'
 import { openDatabaseDoor } from '../../../support/database-door.ts'
@@ -33,8 +34,6 @@ beforeEach(async () => {
   await at.gateway.settings({ webhooks: 'off', refundSeconds: 86_400, refundOutcome: 'success' })
 })
 
-const providers = ['juspay', 'stripe'] as const
-
 /**
  * The same story anew for each commit of one step of it, with that one's answer lost.
  * @param tell tells it, losing where it likes, and answers whether anything was lost.
@@ -50,13 +49,11 @@ const ordersOf = (studentId: string) => orderIdsOfStudent(at.db, studentId)
 
 /** The payment pages on which an order can be paid. */
 async function pagesOf(orderId: string): Promise<string[]> {
-  const sessions = await at.stripe.sessions()
-  const known = sessions.map(({ client_reference_id: reference }) => reference)
-  const all = [...(await at.gateway.orderIds()), ...known]
-  return all.filter((name) => orderOfAttempt(name) === orderId)
+  const all = await Promise.all(Object.values(at.providers).map((provider) => provider.pages()))
+  return all.flat().filter((name) => orderOfAttempt(name) === orderId)
 }
 
-test.each(providers)(
+test.each(paymentProviders)(
   'a lost commit of an initiate at %s leads to one order and one link when repeated',
   async (provider) => {
     const commits = await tellForEachCommit(async (nth) => {
@@ -73,13 +70,13 @@ test.each(providers)(
   },
 )
 
-test.each(providers)(
+test.each(paymentProviders)(
   'a lost commit of a return from %s leads to one enrollment, one receipt and one mail',
   async (provider) => {
     const commits = await tellForEachCommit(async (nth) => {
       const student = await at.student()
       const { orderId } = await at.initiate({ studentId: student.id, provider })
-      const way = await (provider === 'stripe' ? at.stripe : at.gateway).pay(orderId)
+      const way = await at.providers[provider].pay(orderId)
       const isLost = await door.whileLosing(nth, () => at.comesBack(way))
       at.clock.advance({ seconds: 16 })
       await at.selling.pollPending()

@@ -188,17 +188,6 @@ describe('figures about returns', () => {
 })
 
 describe('returns that the provider did not report', () => {
-  test.each(['juspay', 'stripe'] as const)(
-    'a dashboard return without a notification is found within a day (%s)',
-    async (provider) => {
-      const { orderId } = await paidOrder(at, { provider })
-      await (provider === 'stripe' ? at.stripe : at.gateway).refund(orderId)
-      at.clock.advance({ days: 1, seconds: 1 })
-      await at.selling.pollPending()
-      expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', enrollments: 0 })
-    },
-  )
-
   test('a paid order is polled daily, then weekly, and a counter payment never', async () => {
     const nextCheckOf = async (id: string) => (await orderOf(at.db, id)).nextCheckAt
     const { orderId } = await paidOrder(at)

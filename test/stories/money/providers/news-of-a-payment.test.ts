@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { objectionsToJournal } from '#server/money/checks/check-journal.store.ts'
-import { booksOf, activeEnrollmentsOf } from '../../../support/story/books.ts'
+import { booksOf } from '../../../support/story/books.ts'
 import { moneyStory } from '../../../support/story/money-story.ts'
 import type { Story } from '../../../support/story/money-story.ts'
 import { receiptNumbers } from '../../../support/read/documents.ts'
@@ -37,47 +37,6 @@ describe('each source of information alone confirms the payment', () => {
     expect((await at.comesBack(way)).location).toContain('/payment/success?')
     expect(await booksOf(at.db, orderId)).toMatchObject(settled)
   })
-
-  test('the notification alone: stored once, completed by its job', async () => {
-    await at.gateway.settings({ webhooks: 'before-return' })
-    const { orderId } = await at.initiate()
-    await at.gateway.pay(orderId)
-    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'awaitingCustomer' })
-    expect(await at.drainJobs()).toContain('complete-enrollment')
-    expect(await booksOf(at.db, orderId)).toMatchObject(settled)
-  })
-
-  test('the poll alone, fifteen seconds later', async () => {
-    const { orderId } = await at.initiate()
-    await at.gateway.pay(orderId)
-    await at.selling.pollPending()
-    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'awaitingCustomer' })
-    at.clock.advance({ seconds: 16 })
-    await at.selling.pollPending()
-    expect(await booksOf(at.db, orderId)).toMatchObject(settled)
-  })
-})
-
-test('concurrent return, notifications and poll give one enrollment, one receipt and one mail', async () => {
-  await at.gateway.settings({ webhooks: { mode: 'duplicate', copies: 10 } })
-  const { orderId, studentId } = await at.initiate()
-  const way = await at.gateway.pay(orderId)
-  at.clock.advance({ seconds: 16 })
-  await Promise.all([
-    ...Array.from({ length: 10 }, () => at.comesBack(way)),
-    at.selling.pollPending(),
-    at.selling.complete(orderId),
-    at.selling.complete(orderId),
-    at.selling.check(studentId, orderId),
-  ])
-  const ran = await at.drainJobs()
-  expect(ran.filter((job) => job === 'send-receipt')).toHaveLength(1)
-  const books = await booksOf(at.db, orderId)
-  expect(books).toMatchObject(settled)
-  expect(books.receipts).toHaveLength(1)
-  expect(books.captures).toHaveLength(1)
-  expect(books.events.filter((event) => event === 'customerPaid')).toHaveLength(1)
-  expect(await activeEnrollmentsOf(at.db, studentId)).toBe(1)
 })
 
 test('the receipt contains the facts of the provider', async () => {
@@ -117,17 +76,6 @@ test('receipt numbers have no gaps and restart in each financial year', async ()
   expect(rows.map(({ sequence }) => sequence)).toEqual(
     rows.map(({ financialYear }, index) => index - firstOf(financialYear) + 1),
   )
-})
-
-test('a pending payment stays pending until the bank decides', async () => {
-  const { orderId, studentId } = await at.initiate()
-  const back = await at.comesBack(await at.gateway.pay(orderId, 'pending', 'upi'))
-  expect(back.location).toContain('/payment/pending?')
-  expect(await booksOf(at.db, orderId)).toMatchObject({ lastWord: 'undecided', enrollments: 0 })
-  await at.gateway.decide(orderId, 'success')
-  at.clock.advance({ seconds: 3 })
-  const checked = await at.selling.check(studentId, orderId)
-  expect(checked.situation).toBe('paid')
 })
 
 test('a poll without a payment does not query the journal', async () => {

@@ -33,54 +33,6 @@ async function outcomesOf(orderId: string) {
 
 const paid = { state: 'paid', enrollments: 1, flags: [] }
 
-test('an order declined at the second provider is paid at the first, and the old page is closed', async () => {
-  const first = await at.initiate({ provider: 'stripe' })
-  await at.stripe.pay(first.orderId, 'declined')
-  const second = await to('juspay', first)
-  expect(second.orderId).toBe(first.orderId)
-  expect(isStripes(second)).toBe(false)
-  expect(await at.stripe.openFor(first.orderId)).toEqual([])
-  await expect(at.stripe.pay(first.orderId)).rejects.toThrow('409')
-  await at.comesBack(await at.gateway.pay(`${first.orderId}R2`))
-  expect(await booksOf(at.db, first.orderId)).toMatchObject(paid)
-  expect(await outcomesOf(first.orderId)).toEqual(['stripe lapsed', 'juspay captured'])
-})
-
-test('a switch to the second provider polls the first and keeps the order', async () => {
-  const first = await at.initiate()
-  const second = await to('stripe', first)
-  expect(second.orderId).toBe(first.orderId)
-  expect(isStripes(second)).toBe(true)
-  await at.comesBack(await at.stripe.pay(`${first.orderId}R2`))
-  expect(await booksOf(at.db, first.orderId)).toMatchObject(paid)
-  expect(await at.initiate(first).catch((error: unknown) => error)).toMatchObject({
-    code: 'already-enrolled',
-  })
-})
-
-test('a switch back gives the first page again, and the second page is closed', async () => {
-  const first = await at.initiate()
-  await to('stripe', first)
-  const back = await to('juspay', first)
-  expect(linkOf(back)).toBe(linkOf(first))
-  expect(await at.stripe.openFor(first.orderId)).toEqual([])
-  expect(await outcomesOf(first.orderId)).toEqual(['juspay open', 'stripe lapsed'])
-  const once = await to('stripe', first)
-  expect(isStripes(once)).toBe(true)
-  expect(await at.stripe.openFor(first.orderId)).toEqual([`${first.orderId}R3`])
-})
-
-test('a payment on the abandoned page is found before another page opens', async () => {
-  const first = await at.initiate({ provider: 'stripe' })
-  await at.stripe.pay(first.orderId)
-  await expect(to('juspay', first)).rejects.toMatchObject({ code: 'already-enrolled' })
-  const other = await at.initiate()
-  await at.gateway.pay(other.orderId)
-  await expect(to('stripe', other)).rejects.toMatchObject({ code: 'already-enrolled' })
-  expect(await at.gateway.orderIds()).not.toContain(`${first.orderId}R2`)
-  expect(await at.stripe.openFor(other.orderId)).toEqual([])
-})
-
 test('a payment concurrent with the closing of its page wins', async () => {
   const first = await at.initiate({ provider: 'stripe' })
   // the poll completes before the payment, the call that closes the page after it
@@ -95,30 +47,6 @@ test('a payment concurrent with the closing of its page wins', async () => {
   expect(second.status).toBe(taken.length === 1 ? 'rejected' : 'fulfilled')
 })
 
-test('the other provider is not opened while the bank is undecided', async () => {
-  const first = await at.initiate()
-  await at.gateway.pay(first.orderId, 'pending', 'upi')
-  await expect(to('stripe', first)).rejects.toMatchObject({ code: 'payment-undecided' })
-  const other = await at.initiate({ provider: 'stripe' })
-  await at.stripe.pay(other.orderId, 'delayed')
-  await expect(to('juspay', other)).rejects.toMatchObject({ code: 'payment-undecided' })
-  expect(await at.stripe.openFor(first.orderId)).toEqual([])
-})
-
-test('the other provider is not opened while the current one is silent', async () => {
-  const first = await at.initiate()
-  await at.gateway.fault({ call: 'status', kind: 'error-before' })
-  const unavailable = { code: 'payment-provider-unavailable' }
-  await expect(to('stripe', first)).rejects.toMatchObject(unavailable)
-  expect(await at.stripe.openFor(first.orderId)).toEqual([])
-  const other = await at.initiate({ provider: 'stripe' })
-  await at.stripe.fault({ call: 'retrieve', kind: 'error-before' })
-  await expect(to('juspay', other)).rejects.toMatchObject(unavailable)
-  await at.stripe.fault({ call: 'expire', kind: 'error-before' })
-  await expect(to('juspay', other)).rejects.toMatchObject(unavailable)
-  expect(await at.gateway.orderIds()).not.toContain(`${other.orderId}R2`)
-})
-
 test('the second page is not given again unless the first provider states that nobody paid', async () => {
   const first = await at.initiate()
   await to('stripe', first)
@@ -126,18 +54,6 @@ test('the second page is not given again unless the first provider states that n
   await expect(to('stripe', first)).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
   await at.gateway.pay(first.orderId, 'pending', 'upi')
   await expect(to('stripe', first)).rejects.toMatchObject({ code: 'payment-undecided' })
-})
-
-test('a provider that is down from the start blocks nobody', async () => {
-  const student = await at.student()
-  const course = await at.course()
-  const wanted = { studentId: student.id, courseId: course.id }
-  await at.gateway.fault({ call: 'session', kind: 'error-before', times: 9 })
-  await at.gateway.fault({ call: 'status', kind: 'error-before', times: 99 })
-  await expect(at.initiate(wanted)).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
-  const second = await at.initiate({ ...wanted, provider: 'stripe' })
-  await at.comesBack(await at.stripe.pay(`${second.orderId}R2`))
-  expect(await booksOf(at.db, second.orderId)).toMatchObject(paid)
 })
 
 test('a page created after the order moved to another provider is not given out', async () => {

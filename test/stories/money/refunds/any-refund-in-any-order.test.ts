@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { paymentProviders } from '#contract/money/payment-providers.ts'
+import type { PaymentProvider } from '#contract/money/payment-providers.ts'
 import { paise } from '#contract/money/money.ts'
 import { objectionsToKeptMoney } from '#server/teaching/enrollments/records/check-kept-money.store.ts'
 import { objectionsToDocuments } from '#server/money/documents/check-documents.store.ts'
@@ -10,7 +12,7 @@ import { paidOrder, refusalOf, refundsOfOrder } from '../../../support/story/ref
 import { moneyStory } from '../../../support/story/money-story.ts'
 import type { Story } from '../../../support/story/money-story.ts'
 import { eachOnce, propertyRuns } from '../../../support/property-runs.ts'
-import { sendChargeback } from '../../../support/story/send-chargeback.ts'
+import { reportedBy } from '../../../support/story/providers/told-at-each.ts'
 import { wasEndedByRefund } from '../../../support/read/refunds.ts'
 
 const story = moneyStory()
@@ -21,16 +23,24 @@ let staffMember: Awaited<ReturnType<Story['staffMember']>>
 beforeAll(async () => {
   at = story()
   staffMember = await at.staffMember()
-  await at.gateway.settings({ webhooks: 'off', refundSeconds: 86_400 })
+  for (const provider of paymentProviders) {
+    await at.providers[provider].calm()
+    // the bank decides about our refunds when the story says so
+    await at.providers[provider].holdRefunds(true)
+  }
 })
 
-type Money = { orderId: string; studentId: string }
+type Money = { orderId: string; studentId: string; provider: PaymentProvider }
 
-/** The provider reports a chargeback step, and it is processed. */
-const tells =
-  (step: string) =>
-  ({ orderId }: Money) =>
-    sendChargeback(at, orderId, step)
+const thereOf = ({ provider }: Money) => at.providers[provider]
+
+/** The provider reports a step of a dispute, and it is processed. */
+const tells = (step: 'begun' | 'won' | 'lost') => (money: Money) => {
+  const [there, page] = [thereOf(money), money.orderId]
+  return reportedBy({ at, there }, page, () =>
+    step === 'begun' ? there.dispute(page) : there.endDispute(page, step),
+  )
+}
 
 const acts = {
   'student asks': ({ orderId, studentId }: Money) =>
@@ -63,36 +73,26 @@ const acts = {
       staffMember,
     )
   },
-  'bank returns': (money: Money) => bankSays(money, 'success'),
-  'bank fails': (money: Money) => bankSays(money, 'failure'),
-  'bank bounces it': (money: Money) => bankSays(money, 'bounced'),
-  'payer asks the bank': tells('RECEIVED'),
-  'the bank decides for the payer': tells('RESOLVED_IN_CUSTOMER_FAVOUR'),
-  'the bank decides for us': tells('RESOLVED_IN_MERCHANT_FAVOUR'),
-  'provider turns it down once': () => at.gateway.fault({ call: 'refund', kind: 'refused' }),
+  'bank returns': (money: Money) => thereOf(money).decideRefund(money.orderId, 'success'),
+  'bank fails': (money: Money) => thereOf(money).decideRefund(money.orderId, 'failure'),
+  'bank bounces it': (money: Money) => thereOf(money).bounceRefund(money.orderId),
+  'payer asks the bank': tells('begun'),
+  'the bank decides for the payer': tells('lost'),
+  'the bank decides for us': tells('won'),
+  'provider turns it down once': (money: Money) => thereOf(money).fault('refund', 'refused'),
   'an hour passes': async () => at.clock.advance({ minutes: 61 }),
-  'made at the dashboard': ({ orderId }: Money) => atOnce(() => at.gateway.refund(orderId)),
-  'a part is made there': ({ orderId }: Money) => atOnce(() => at.gateway.refund(orderId, '500')),
+  'made at the dashboard': (money: Money) => thereOf(money).refund(money.orderId),
+  'a part is made there': (money: Money) => thereOf(money).refund(money.orderId, 50_000),
   'news of the order': ({ orderId }: Money) => at.selling.complete(orderId),
-  'refund call is lost': () => at.gateway.fault({ call: 'refund', kind: 'error-after' }),
-  'refund call breaks': () => at.gateway.fault({ call: 'refund', kind: 'error-before' }),
-  'provider silent once': () => at.gateway.fault({ call: 'status', kind: 'error-before' }),
+  'refund call is lost': (money: Money) => thereOf(money).fault('refund', 'error-after'),
+  'refund call breaks': (money: Money) => thereOf(money).fault('refund', 'error-before'),
+  'provider silent once': (money: Money) => thereOf(money).fault('ask', 'error-before'),
   'the sweep': async () => {
     at.clock.advance({ minutes: 2 })
     await at.refunds.pollPending()
   },
 } satisfies Record<string, (money: Money) => Promise<unknown>>
 type Action = keyof typeof acts
-
-/** A dashboard refund completes at once; our own waits for the bank. */
-async function atOnce(work: () => Promise<unknown>): Promise<void> {
-  await at.gateway.settings({ refundSeconds: 0 })
-  try {
-    await work()
-  } finally {
-    await at.gateway.settings({ refundSeconds: 86_400 })
-  }
-}
 
 // Object.keys loses the key type
 const action = fc.constantFrom(...(Object.keys(acts) as Action[]))
@@ -120,18 +120,24 @@ const beginnings: Action[][] = [
 
 /** Each beginning begins a story, and each act happens; Object.keys forgets that these are the table's names. */
 const everyAct = eachOnce(Object.keys(acts) as Action[], 2).map(
-  (some, nth): [Action[], Action[][]] => [
+  (some, nth): [PaymentProvider, Action[], Action[][]] => [
+    paymentProviders[nth % paymentProviders.length] ?? 'juspay',
     beginnings[nth % beginnings.length] ?? [],
     some.map((name) => [name]),
   ],
 )
 
+const anyProvider = fc.constantFrom(...paymentProviders)
+const anyBeginning = fc.constantFrom(...beginnings)
+
 test(
   'for any actions, no rupee is returned twice and none unnoticed',
   async () => {
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...beginnings), steps, async (beginning, following) => {
-        const money = await paidOrder(at)
+      fc.asyncProperty(anyProvider, anyBeginning, steps, async (provider, beginning, following) => {
+        // the providers' pages lapse by the machine's time
+        at.clock.set(new Date())
+        const money = await paidOrder(at, { provider })
         for (const name of beginning) await act(name, money)
         for (const together of following) {
           await Promise.all(together.map((name) => act(name, money)))
@@ -157,7 +163,7 @@ function act(name: Action, money: Money): Promise<void> {
 
 /** All faults are cleared and every order is checked. */
 async function settle(money: Money): Promise<void> {
-  await at.gateway.healed()
+  await thereOf(money).heal()
   for (let pass = 0; pass < 3; pass++) {
     at.clock.advance({ minutes: 10 })
     await at.refunds.pollPending()
@@ -165,7 +171,7 @@ async function settle(money: Money): Promise<void> {
   }
 }
 
-async function objections(of: Pick<Money, 'orderId'>): Promise<string[]> {
+async function objections(of: Money): Promise<string[]> {
   return [
     ...(await claims(of, { isResolved: true })),
     ...(await objectionsAtAnyTime(at.db, [of.orderId])),
@@ -173,16 +179,16 @@ async function objections(of: Pick<Money, 'orderId'>): Promise<string[]> {
   ]
 }
 
-async function moneyOf({ orderId }: Pick<Money, 'orderId'>) {
+async function moneyOf({ orderId, provider }: Money) {
   const books = await booksOf(at.db, orderId)
-  const ledger = (await at.gateway.ledger(orderId)).refunds
+  const ledger = (await at.providers[provider].ledger(orderId)).refunds
   const returns = await returnsOf(at.db, orderId)
   return {
     ...books,
     returns,
     ledger,
     byBank: sum(returns.filter(({ kind }) => kind === 'chargeback')),
-    byProvider: sum(ledger.filter(({ status }) => status === 'SUCCESS')),
+    byProvider: sum(ledger.filter((one) => one.state === 'done')),
     byHand: sum(books.refunds.filter(isByHand)),
     hasEnded: await wasEndedByRefund(at.db, orderId),
   }
@@ -193,7 +199,7 @@ type Moved = Awaited<ReturnType<typeof moneyOf>>
 function wrongIn(money: Moved): string[] {
   const { ledger, returns, refunds, enrollments, state, openFlags } = money
   const total = money.byProvider + money.byBank + money.byHand
-  const kept = ledger.filter(({ status }) => status !== 'FAILURE')
+  const kept = ledger.filter((one) => one.state !== 'failed')
   const isDone = refunds.some((one) => one.state === 'done')
   const found: [boolean, string][] = [
     [sum(kept) > 450_000, 'the provider gives back more than came'],
@@ -236,11 +242,4 @@ async function idOf({ orderId }: Money): Promise<string> {
   const { id } = (await refundsOfOrder(at, orderId)).at(-1) ?? {}
   if (id === undefined) throw new Error(`order ${orderId} has no refund`)
   return id
-}
-
-async function bankSays({ orderId }: Money, outcome: 'success' | 'failure' | 'bounced') {
-  const sent = (await refundsOfOrder(at, orderId)).filter(({ requestId }) => requestId !== null)
-  const refund = sent.at(outcome === 'bounced' ? 0 : -1)
-  if (refund === undefined) throw new Error(`order ${orderId} has no refund at its provider`)
-  return at.gateway.decideRefund(orderId, refund.requestId ?? '', outcome)
 }

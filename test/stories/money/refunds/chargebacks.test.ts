@@ -302,23 +302,6 @@ describe('the office records outcomes that the provider never reports', () => {
   })
 })
 
-test('a refund approved before the dispute is not sent while it is open', async () => {
-  const { orderId, studentId } = await paidOrder(at)
-  const { id } = await ask({ orderId, studentId })
-  await at.gateway.fault({ call: 'refund', kind: 'error-before' })
-  await approve(id)
-  expect(await refundOf(at, id)).toMatchObject({ state: 'approved', sentAt: null })
-  await told(orderId, 'RECEIVED')
-  at.clock.advance({ minutes: 5 })
-  await at.refunds.pollPending()
-  expect((await at.gateway.ledger(orderId)).refunds).toEqual([])
-  expect(await refundOf(at, id)).toMatchObject({ state: 'approved', sentAt: null })
-  await told(orderId, 'CANCELED')
-  at.clock.advance({ minutes: 61 })
-  await at.refunds.pollPending()
-  expect((await at.gateway.ledger(orderId)).refunds).toHaveLength(1)
-})
-
 test('the second provider is polled for disputes for 120 days', async () => {
   const { orderId } = await paidOrder(at, { provider: 'stripe' })
   for (let week = 0; week < 16; week++) {

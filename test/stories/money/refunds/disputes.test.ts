@@ -4,12 +4,7 @@ import { objectionsToJournal } from '#server/money/checks/check-journal.store.ts
 import { booksOf, objectionsToRefunds, returnsOf } from '../../../support/story/books.ts'
 import { keys, moneyStory } from '../../../support/story/money-story.ts'
 import type { Story } from '../../../support/story/money-story.ts'
-import {
-  paidOrder,
-  refundDesk,
-  refundOf,
-  stripeNotifications,
-} from '../../../support/story/refund-story.ts'
+import { paidOrder, refundDesk, stripeNotifications } from '../../../support/story/refund-story.ts'
 import { balancesOf } from '../../../support/read/journal.ts'
 
 // fault F22: the payer's bank may take the money back; we must not refund it as well
@@ -38,14 +33,6 @@ async function disputedOrder() {
   await stripeNotifications(at, paid.orderId, 2)
   return paid
 }
-
-test('a dispute sets one flag, and the enrollment stays until the bank decides', async () => {
-  const { orderId } = await disputedOrder()
-  await at.stripe.resend(orderId, 'charge.dispute.created')
-  await stripeNotifications(at, orderId, 3)
-  const books = await booksOf(at.db, orderId)
-  expect(books).toMatchObject({ state: 'paid', enrollments: 1, openFlags: ['disputed'] })
-})
 
 /** The only dispute, as the office reads it. */
 async function disputeOf(orderId: string) {
@@ -92,27 +79,6 @@ test('a won dispute releases the money, and the fee if the provider returns it',
   expect(await accountsOf(orderId)).toEqual({ 'provider:stripe': 450_000, fees: -450_000 })
 })
 
-test('a refund is blocked during a dispute and approved after it is won', async () => {
-  const { orderId, studentId } = await disputedOrder()
-  const { id } = await ask({ orderId, studentId })
-  await expect(approve(id)).rejects.toMatchObject({ code: 'payment-disputed' })
-  expect(await refundOf(at, id)).toMatchObject({ state: 'requested' })
-  expect(await refundsAtStripe(orderId)).toEqual([])
-
-  await at.stripe.closeDispute(orderId, 'won')
-  await stripeNotifications(at, orderId, 4)
-  expect(await booksOf(at.db, orderId)).toMatchObject({
-    state: 'paid',
-    enrollments: 1,
-    refunds: [{}],
-  })
-  // the provider allows a refund after a won dispute
-  await approve(id)
-  expect(await refundOf(at, id)).toMatchObject({ state: 'done' })
-  expect(await refundsAtStripe(orderId)).toHaveLength(1)
-  expect(await objectionsToRefunds(at.db)).toEqual([])
-})
-
 test('a lost dispute counts as a return, ends the enrollment and settles the flag', async () => {
   const { orderId } = await disputedOrder()
   await at.stripe.closeDispute(orderId, 'lost')
@@ -133,15 +99,6 @@ test('a lost dispute counts as a return, ends the enrollment and settles the fla
     chargebacks: 450_000,
     fees: -450_000,
   })
-})
-
-test('the daily poll finds a loss without a notification', async () => {
-  const { orderId } = await disputedOrder()
-  await at.stripe.settings({ webhooks: 'off' })
-  await at.stripe.closeDispute(orderId, 'lost')
-  at.clock.advance({ days: 1 })
-  await at.selling.pollPending()
-  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', enrollments: 0 })
 })
 
 test('a chargeback reported by the first provider sets a flag and blocks refunds', async () => {

@@ -22,7 +22,7 @@ import {
 
 const story = moneyStory()
 let at: Story
-const { ask, approve, refundsAtStripe } = refundDesk(() => at)
+const { ask, approve } = refundDesk(() => at)
 
 beforeEach(async () => {
   at = story()
@@ -50,77 +50,6 @@ async function bankReturns(orderId: string) {
   await at.gateway.decideRefund(orderId, requestId ?? '', 'success')
   await timePasses()
 }
-
-describe('at the second provider', () => {
-  test('a refund completes at once and ends the enrollment', async () => {
-    const { orderId, studentId } = await paidOrder(at, { provider: 'stripe' })
-    const { id } = await ask({ orderId, studentId })
-    await approve(id)
-    expect(await refundOf(at, id)).toMatchObject({ state: 'done', isMadeAtProvider: false })
-    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', enrollments: 0 })
-    expect(await refundsAtStripe(orderId)).toMatchObject([{ amountInPaise: 450_000 }])
-  })
-
-  test('a pending refund is not completed, although the charge already counts it', async () => {
-    await at.stripe.settings({ refundStatus: 'pending' })
-    const { orderId, studentId } = await paidOrder(at, { provider: 'stripe' })
-    const { id } = await ask({ orderId, studentId })
-    await approve(id)
-    await at.selling.complete(orderId)
-    expect(await refundOf(at, id)).toMatchObject({ state: 'sent' })
-    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
-    await at.stripe.decideRefund(orderId, 'success')
-    await timePasses()
-    expect(await refundOf(at, id)).toMatchObject({ state: 'done' })
-  })
-
-  test('a pending refund that fails keeps the enrollment and returns to the office', async () => {
-    await at.stripe.settings({ refundStatus: 'pending' })
-    const { orderId, studentId } = await paidOrder(at, { provider: 'stripe' })
-    const { id } = await ask({ orderId, studentId })
-    await approve(id)
-    await at.stripe.decideRefund(orderId, 'failure')
-    await timePasses()
-    expect(await refundOf(at, id)).toMatchObject({ state: 'failed' })
-    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
-  })
-
-  test.each(['timeout-after', 'error-after', 'reset-after'])(
-    'a refund whose response was lost (%s) is made once',
-    async (kind) => {
-      const { orderId, studentId } = await paidOrder(at, { provider: 'stripe' })
-      const { id } = await ask({ orderId, studentId })
-      // the first try and its retry
-      await at.stripe.fault({ call: 'refund', kind, times: 2 })
-      await approve(id)
-      await at.stripe.healed()
-      await timePasses()
-      expect(await refundOf(at, id)).toMatchObject({ state: 'done' })
-      expect(await refundsAtStripe(orderId)).toHaveLength(1)
-    },
-  )
-
-  test('a dashboard refund appears at the desk automatically', async () => {
-    const { orderId } = await paidOrder(at, { provider: 'stripe' })
-    await at.stripe.refund(orderId)
-    await at.selling.complete(orderId)
-    expect(await singleRefund(at, orderId)).toMatchObject({
-      state: 'done',
-      origin: 'provider',
-      isMadeAtProvider: true,
-    })
-    expect(await objectionsToRefunds(at.db)).toEqual([])
-  })
-
-  test('a dashboard refund before our own call leaves one return', async () => {
-    const { orderId, studentId } = await paidOrder(at, { provider: 'stripe' })
-    const { id } = await ask({ orderId, studentId })
-    await at.stripe.refund(orderId)
-    await approve(id)
-    expect(await refundOf(at, id)).toMatchObject({ state: 'done', isMadeAtProvider: true })
-    expect(await refundsAtStripe(orderId)).toHaveLength(1)
-  })
-})
 
 describe('a payment without an enrollment', () => {
   test('a double payment refunds the spare order and keeps the enrollment', async () => {

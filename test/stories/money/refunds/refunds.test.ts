@@ -110,14 +110,6 @@ describe('the states of a refund', () => {
     expect(new Set(asked.map(({ id }) => id)).size).toBe(1)
   })
 
-  test('concurrent approvals by two clerks make one decision and one refund', async () => {
-    const { orderId, studentId } = await paidOrder(at)
-    const { id } = await ask({ orderId, studentId })
-    const results = await Promise.allSettled([approve(id), approve(id), approve(id)])
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await refundsAtProvider(orderId)).toHaveLength(1)
-  })
-
   test('a concurrent approval and refusal make one decision', async () => {
     const { orderId, studentId } = await paidOrder(at)
     const { id } = await ask({ orderId, studentId })
@@ -180,32 +172,6 @@ describe('the refund policy', () => {
 })
 
 describe('a failing provider', () => {
-  test.each(['timeout-after', 'error-after', 'garbage'])(
-    'a refund whose response was lost (%s) is found by the sweep and made once',
-    async (kind) => {
-      const { orderId, studentId } = await paidOrder(at)
-      const { id } = await ask({ orderId, studentId })
-      await at.gateway.fault({ call: 'refund', kind })
-      await approve(id)
-      expect(await refundOf(at, id)).toMatchObject({ state: 'approved', sentAt: null })
-      await timePasses()
-      expect(await refundOf(at, id)).toMatchObject({ state: 'sent' })
-      expect(await refundsAtProvider(orderId)).toHaveLength(1)
-    },
-  )
-
-  test('a call that never arrived is repeated with the same id', async () => {
-    const { orderId, studentId } = await paidOrder(at)
-    const { id } = await ask({ orderId, studentId })
-    await at.gateway.fault({ call: 'refund', kind: 'error-before' })
-    await approve(id)
-    const before = await refundOf(at, id)
-    expect(before).toMatchObject({ state: 'approved' })
-    await timePasses()
-    expect(await refundOf(at, id)).toMatchObject({ state: 'sent', requestId: before?.requestId })
-    expect(await refundsAtProvider(orderId)).toHaveLength(1)
-  })
-
   test('a day of silence sets the refund to review, and it continues when the provider responds', async () => {
     const { orderId, studentId } = await paidOrder(at)
     const { id } = await ask({ orderId, studentId })
@@ -307,39 +273,6 @@ describe('notifications about refunds', () => {
     const { reference, nextCheckAt } = await singleRefund(at, orderId)
     expect(reference).toMatch(/^\d+$/)
     expect(nextCheckAt).toBeNull()
-  })
-
-  test('a dashboard refund appears at the desk as completed', async () => {
-    const { orderId, studentId } = await paidOrder(at)
-    await at.gateway.settings({ refundSeconds: 0 })
-    await at.gateway.refund(orderId)
-    await at.selling.complete(orderId)
-    const refund = await singleRefund(at, orderId)
-    expect(refund).toMatchObject({ state: 'done', origin: 'provider', isMadeAtProvider: true })
-    expect(await activeEnrollmentsOf(at.db, studentId)).toBe(0)
-    expect(await objectionsToRefunds(at.db)).toEqual([])
-  })
-
-  test('a dashboard refund completes our waiting request, which is not sent', async () => {
-    const { orderId, studentId } = await paidOrder(at)
-    const { id } = await ask({ orderId, studentId })
-    await at.gateway.settings({ refundSeconds: 0 })
-    await at.gateway.refund(orderId)
-    await at.selling.complete(orderId)
-    expect(await refundOf(at, id)).toMatchObject({ state: 'done', isMadeAtProvider: true })
-    await expect(approve(id)).rejects.toMatchObject({ code: 'nothing-to-refund' })
-    expect(await refundsAtProvider(orderId)).toHaveLength(1)
-  })
-
-  test('a dashboard refund before our own call leaves one return', async () => {
-    const { orderId, studentId } = await paidOrder(at)
-    const { id } = await ask({ orderId, studentId })
-    await at.gateway.settings({ refundSeconds: 0 })
-    await at.gateway.refund(orderId)
-    await approve(id)
-    expect(await refundOf(at, id)).toMatchObject({ state: 'done', isMadeAtProvider: true })
-    expect(await refundsAtProvider(orderId)).toHaveLength(1)
-    expect(await objectionsToRefunds(at.db)).toEqual([])
   })
 
   test('a partial dashboard refund sets a flag, and the office returns the rest', async () => {

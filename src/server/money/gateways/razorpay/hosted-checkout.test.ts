@@ -86,6 +86,11 @@ test('a cancelled or failed payment returns with our token only', () => {
     })
 })
 
+test('a missing token is a wrong token', () => {
+  const reading = readReturn(settings, new URLSearchParams({ order_id: 'ORD1' }))
+  expect(reading).toMatchObject({ kind: 'genuine', token: '', isSigned: false })
+})
+
 test.each([
   ['another key', signed('order_1', 'another')],
   ['another order', { ...signed('order_1'), razorpay_order_id: 'order_2' }],

@@ -46,7 +46,8 @@ export function readReturn(
   if (!providerOrderId || second !== undefined) return { kind: 'forged' }
   const token = parameters.get('token')
   if (!parameters.has('razorpay_signature'))
-    return { kind: 'genuine', providerOrderId, token, isSigned: false }
+    // a missing token is a wrong token
+    return { kind: 'genuine', providerOrderId, token: token ?? '', isSigned: false }
   const isRepeated = SIGNED_FIELDS.some((name) => parameters.getAll(name).length !== 1)
   const [paymentId, orderId, signature] = SIGNED_FIELDS.map((name) => parameters.get(name) ?? '')
   if (isRepeated || !orderId || !paymentId || !signature) return { kind: 'forged' }

@@ -12,6 +12,7 @@ import type { Transaction } from '../../../platform/db/database.ts'
 import { newCheckCode, newId, newOrderId } from '../../../platform/foundation/ids.ts'
 import type { Deps as AllDeps } from '../../../platform/deps/deps.ts'
 import type { PolicyAcceptance } from '../../../institute/policies/policies.service.ts'
+import type { AttemptChannel } from '../../providers/gateway.ts'
 import { firstPartOf, providerOrderIdOf } from '../order.ts'
 import type { Order, PaymentAttempt } from '../order.ts'
 import { nextCheck } from '../poll-schedule.ts'
@@ -28,6 +29,8 @@ export type OrderToPlace = {
   details: OrderSnapshot
   /** The provider of its first attempt; null for a free course. */
   provider: string | null
+  /** The channel of that attempt; left out: the provider's page. */
+  channel?: AttemptChannel
   /** Left out if no page asked for it, as at the desk: the versions in force count. */
   accepted?: PolicyAcceptance
 }
@@ -60,7 +63,8 @@ export async function placeOrder(
   const order = newOrder(details, { isOnline: provider !== null, now: clock.now() })
   if (!(await writeOrder(tx, order, toPlace))) return null
   await writePlacing(tx, order)
-  const attempt = provider === null ? null : await writeFirstAttempt(tx, order, provider)
+  const attempt =
+    provider === null ? null : await writeFirstAttempt(tx, order, { ...toPlace, provider })
   return { order, attempt }
 }
 
@@ -113,10 +117,11 @@ async function writePlacing(tx: Transaction, order: Order): Promise<void> {
 async function writeFirstAttempt(
   tx: Transaction,
   order: Order,
-  provider: string,
+  { provider, channel = 'page' }: Pick<OrderToPlace, 'channel'> & { provider: string },
 ): Promise<PaymentAttempt> {
   const asks = { part: 1, asksInPaise: firstPartOf(order) }
-  const attempt = newAttempt({ orderId: order.id, number: 1, provider, ...asks }, order.createdAt)
+  const first = { orderId: order.id, number: 1, provider, channel }
+  const attempt = newAttempt({ ...first, ...asks }, order.createdAt)
   await insertFirstAttempt(tx, attempt)
   return attempt
 }

@@ -8,7 +8,7 @@ const forStaffMember: Partial<Record<ProblemCode, ProblemCode>> = {
   'payment-provider-unavailable': 'provider-silent',
 }
 
-/** @throws the problem, worded for staff where it speaks to the student. */
+/** Rethrows a problem, reworded for staff where its sentence is for the student. */
 export function rethrowForStaffMember(problem: unknown): never {
   const code = problem instanceof Problem ? forStaffMember[problem.code] : undefined
   if (code) throw new Problem(code)
