@@ -332,10 +332,15 @@ async function paidOutByBank(): Promise<void> {
     postDeskSettlement: (tx: Transaction, of: DeskSettlementPosting) =>
       postDeskSettlement({ clock }, tx, of),
     reverseDeskSettlement: () => Promise.resolve(),
+    findOrder: () => Promise.resolve(null),
+    nextPartOf: () => Promise.resolve(null),
   }
+  const sellsNothing = () => Promise.reject(new Error('this line names no order'))
   const around = {
     inTransaction: transactionsOf(db),
     recordActivity: createActivityRecorder(clock),
+    selling: { takeDeskPayment: sellsNothing, parts: { take: sellsNothing } },
+    groups: { takePayment: sellsNothing },
   }
   const isMonthClosed = () => Promise.resolve(false)
   const bank = createBank({ db, clock, payments, isMonthClosed, ...around })

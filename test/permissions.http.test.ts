@@ -188,6 +188,7 @@ const expectations: Record<
   matchBankRow: { lets: 'admin', body: {}, in: 400 },
   showDeskSum: { lets: 'admin', in: 400 },
   setAsideBankRow: { lets: 'admin', body: {}, in: 400 },
+  recordBankOrder: { lets: 'admin', body: {}, in: 400 },
   reopenBankRow: { lets: 'admin', body: {}, in: 400 },
   listImports: { lets: 'admin', in: 200 },
   guessImportColumns: { lets: 'admin', in: 422 },

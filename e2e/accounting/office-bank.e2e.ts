@@ -4,7 +4,7 @@ import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { newRrn, paidAtDesk } from '../support/desk-by-call.ts'
 import { checkAppearance } from '../support/check-appearance.ts'
 import { adminLogIn, desktopOnly, randomLetters } from '../support/office-support.ts'
-import { registerByCall } from '../support/student-by-calls.ts'
+import { orderByCall, registerByCall } from '../support/student-by-calls.ts'
 import { expect, test } from '../support/support.ts'
 
 desktopOnly()
@@ -36,6 +36,8 @@ test(
       method: 'bankTransfer',
       reference: utr,
     })
+    const unpaid = await orderByCall(page, await registerByCall(page))
+    const rrn = newRrn()
     const today = indianDayOf(new Date())
     await page.goto(pages.officeBank())
     await page.getByRole('link', { name: 'Read a statement' }).click()
@@ -47,9 +49,10 @@ test(
       heading,
       `${today},NEFT ${utr} ASHA,,18500.00`,
       `${today},FEE ${mark},17.70,`,
+      `${today},UPI/${rrn}/${unpaid}/asha@okhd,,18500.00`,
     ])
     await page.getByRole('button', { name: 'Check', exact: true }).click()
-    await expect(page.getByText('2 lines, 2 of them new: ₹18,500 in, ₹17.70 out.')).toBeVisible()
+    await expect(page.getByText('3 lines, 3 of them new: ₹37,000 in, ₹17.70 out.')).toBeVisible()
     await checkAppearance(page, 'office-bank-checked')
     await page.getByRole('button', { name: 'Record it' }).click()
     await page.getByRole('link', { name: 'See the lines' }).click()
@@ -64,8 +67,13 @@ test(
       .first()
       .click()
     await expect(transfer.getByText('Confirmed by')).toBeVisible()
-    await row(`FEE ${mark}`).getByRole('button', { name: 'Not ours' }).click()
     const dialog = page.getByRole('dialog')
+    await row(unpaid).getByRole('button', { name: 'Record the payment of Asha Nair' }).click()
+    await expect(dialog.getByLabel('Reference of the bank')).toHaveValue(rrn)
+    await checkAppearance(page, 'office-bank-record-order')
+    await dialog.getByRole('button', { name: 'Record the payment' }).click()
+    await expect(row(unpaid).getByText('Confirmed by')).toBeVisible()
+    await row(`FEE ${mark}`).getByRole('button', { name: 'Not ours' }).click()
     await dialog.getByLabel('What is it?').fill('The bank’s yearly fee.')
     await checkAppearance(page, 'office-bank-set-aside')
     await dialog.getByRole('button', { name: 'Record as not ours' }).click()

@@ -219,6 +219,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'noteMonthFiles',
     'readBankStatement',
     'readSettlementFile',
+    'recordBankOrder',
     'reopenBankRow',
     'reopenMonth',
     'setAsideBankRow',

@@ -181,7 +181,7 @@ function createSales(modules: PeopleModules) {
     countProviderQuery: { check: limit(questionLimits.check), find: limit(questionLimits.find) },
     countLinkUse: { miss: limit(linkLimits.miss), use: limit(linkLimits.use) },
   }
-  const { isTestMode } = outside.config
+  const { isTestMode, publicUrl } = outside.config
   return {
     batches,
     batchesShown: createBatchesShown({ ...deps, earlyBirds: () => earlyBirds(deps) }),
@@ -194,7 +194,7 @@ function createSales(modules: PeopleModules) {
       countEnquiry: limit(enquiryLimit),
       courseName: async (id) => (await catalog.courseForSale(id)).courseName,
     }),
-    groups: createGroups({ ...sold, people: accounts, issuer: facts, isTestMode }),
+    groups: createGroups({ ...sold, people: accounts, issuer: facts, isTestMode, publicUrl }),
     certificates: createCertificates({
       ...deps,
       institute: facts,
@@ -223,7 +223,8 @@ function createOfficeModules(
   known: Base & ReturnType<typeof createPeople> & ReturnType<typeof createSales>,
 ) {
   const { deps, documents, facts, letters, outside } = known
-  const { accounts, batches, certificates, enrollments, payments, refunds, selling, staff } = known
+  const { accounts, batches, certificates, enrollments, groups } = known
+  const { payments, refunds, selling, staff } = known
   const { config, connections, institute, pictures } = outside
   const providers = () => payments.gateways.map(({ name }) => name)
   const isOurPicture = pictures.isOurs
@@ -232,7 +233,7 @@ function createOfficeModules(
   const books = createBooks({ ...deps, institute: facts, payments, staff })
   return {
     books,
-    bank: createBank({ ...deps, payments, isMonthClosed: books.isMonthClosed }),
+    bank: createBank({ ...deps, payments, selling, groups, isMonthClosed: books.isMonthClosed }),
     settlements: createSettlements({ ...deps, payments, providers }),
     imports: createImports({ ...deps, accounts, certificates }),
     health: createHealth(deps, { providers }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   BankColumnsKnown,
   bankMaxBytes,
+  BankOrderRecorded,
   BankRowDecided,
   BankRows,
   BankStatementRead,
@@ -12,6 +13,7 @@ import {
   MatchBankRowInput,
   MissingAtBank,
   ReadBankStatementInput,
+  RecordBankOrderInput,
   ShowDeskSumInput,
 } from './bank-statements.ts'
 import { officeEndpoint } from '../platform/endpoint.ts'
@@ -49,6 +51,14 @@ export const bankEndpoints = {
     path: '/api/admin/bank/:id/match',
     input: MatchBankRowInput,
     reply: BankRowDecided,
+  }),
+  /** Records the payment of an order that a line names, and matches the line with it. */
+  recordBankOrder: officeEndpoint('books', {
+    method: 'POST',
+    path: '/api/admin/bank/:id/order',
+    sells: true,
+    input: RecordBankOrderInput,
+    reply: BankOrderRecorded,
   }),
   showDeskSum: officeEndpoint('books', {
     method: 'GET',

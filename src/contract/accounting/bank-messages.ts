@@ -22,3 +22,14 @@ export const bankRowReopened = 'The line is open again.'
 export const deskSumTooSmall = 'The desk took less on these days than this line says.'
 export const deskChargesHigh =
   'The bank kept more than 3 % of this sum. Please confirm the charges.'
+export const bankOrderRecorded = 'The payment is recorded, and the line is confirmed.'
+export const bankOrderNotNamed = 'This line no longer names this order. Reload the page.'
+export const bankOrderUndone =
+  'This line was recorded before, and the entry was undone. Record the payment at the desk.'
+export const bankOrderPaid = 'This order is paid. The money may be a second payment.'
+export const bankPartPaid = 'The instalment that the line names is not due now.'
+export const bankOrderRefunded = 'The money of this order was refunded.'
+export const bankOrderUnderReview = 'A payment of this order waits for your decision on its page.'
+export const bankOrderOfMove =
+  'This order is the difference of a move. Record it on the page of the student’s order.'
+export const bankOrderEnded = 'This group order has ended.'

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { fileFoundShape, fileReadShape, headingWords, SaidColumns } from '../platform/csv-files.ts'
 import { CampusName } from '../institute/campus-name.ts'
 import { counted, Day, paging } from '../platform/lists.ts'
-import { nullableText, text } from '../platform/text/plain-fields.ts'
+import { SlipReference } from '../money/slips.ts'
+import { nullableText, positiveInteger, text } from '../platform/text/plain-fields.ts'
 import { Words } from '../money/refunds/refund-request.ts'
 import { WireId } from '../platform/wire-id.ts'
 
@@ -136,6 +137,24 @@ export const bankRowStates = ['open', 'matched', 'none'] as const
 export const ListBankRowsInput = z.object({ state: z.optional(z.enum(bankRowStates)), ...paging })
 export type ListBankRows = z.output<typeof ListBankRowsInput>
 
+/** An order that a line names by the reference of a QR code; amounts are rupee text. */
+export const BankOrder = z.object({
+  orderId: z.string(),
+  /** The instalment that is due next, and how many there are. */
+  part: z.number(),
+  parts: z.number(),
+  /** The student or the organisation. */
+  label: z.string(),
+  courseName: z.string(),
+  due: z.string(),
+  /** Why it can't be recorded from here; null: it can. */
+  objection: nullableText,
+  method: z.enum(['upi', 'bankTransfer']),
+  /** The bank's number for the payment; empty: the line has none. */
+  bankReference: z.string(),
+})
+export type BankOrder = z.infer<typeof BankOrder>
+
 export const BankRow = z.object({
   _id: z.string(),
   day: z.string(),
@@ -148,6 +167,8 @@ export const BankRow = z.object({
   matched: z.nullable(BankThing),
   /** Possible matches of an open row, the likeliest first. isNamed: the row names its reference. */
   proposals: z.array(z.object({ thing: BankThing, isNamed: z.boolean() })),
+  /** The orders that an open row names and that no recorded payment of it pays. */
+  orders: z.array(BankOrder),
 })
 export type BankRow = z.infer<typeof BankRow>
 export const BankRows = z.object({ rows: z.array(BankRow), ...counted })
@@ -170,6 +191,15 @@ export const MatchBankRowInput = z.object({
   /** The person has seen that the bank kept more than usual. */
   areChargesAgreed: z.optional(z.boolean()),
 })
+
+/** bankReference: the RRN or UTR, as the person sees it. */
+export const RecordBankOrderInput = z.object({
+  id: WireId,
+  orderId: text(64),
+  part: positiveInteger(100),
+  bankReference: SlipReference,
+})
+export const BankOrderRecorded = z.object({ message: z.string(), orderId: z.string() })
 
 /** Days of the Indian calendar, both included; all campuses if it is left out. */
 export const ShowDeskSumInput = z.object({

@@ -25,6 +25,8 @@ export const bookProblems = {
     'bank-row-open': messages.bankRowOpen,
     'bank-thing-gone': messages.bankThingGone,
     'bank-thing-differs': messages.bankThingDiffers,
+    'bank-order-not-named': messages.bankOrderNotNamed,
+    'bank-order-undone': messages.bankOrderUndone,
     'desk-sum-too-small': messages.deskSumTooSmall,
     'desk-charges-high': messages.deskChargesHigh,
     'day-close-stays': messages.dayCloseStays,

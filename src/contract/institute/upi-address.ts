@@ -20,6 +20,6 @@ export const UpiAddress = z.string().check(
 )
 
 /** Whether an address in lower case has the form of a UPI address. */
-export function isUpiAddress(address: string): boolean {
+function isUpiAddress(address: string): boolean {
   return UPI_ADDRESS.test(address)
 }

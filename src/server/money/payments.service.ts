@@ -107,6 +107,7 @@ export {
   receiptDocumentMaker,
 } from './documents/document-file.ts'
 export type { DocumentFile, MakeReceiptDocument } from './documents/document-file.ts'
+export type { PayCode } from './documents/paper-foot.ts'
 export type { DocumentRow, ReceiptRow } from './documents/shown-document.ts'
 export {
   checkedDocumentToWire,

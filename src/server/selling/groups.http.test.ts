@@ -5,6 +5,7 @@ import type {
   GroupOrders,
 } from '#contract/selling/groups/group-orders.ts'
 import type { MyCourses, MyPayments } from '#contract/money/payments.ts'
+import type { PaymentLinkShown } from '#contract/selling/links/payment-links.ts'
 import type { RefundablePayments as Payments } from '#contract/money/refunds/refunds.ts'
 import type * as z from 'zod/mini'
 import {
@@ -15,6 +16,7 @@ import {
   makeStudent,
 } from '../../../test/support/story/make.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'
+import { readPdf } from '../../../test/support/read-pdf.ts'
 import { checkAllBooks } from '../check-all-books.ts'
 
 const portal = portalApp()
@@ -313,7 +315,15 @@ describe('a group order', () => {
     expect(listed.body.orders.map((row) => row.orderId)).toContain(orderId)
     const file = await groups<{ filename: string; contentBase64: string }>(`/${orderId}/proforma`)
     expect(file.body.filename).toBe(`proforma-${orderId}.pdf`)
-    expect(Buffer.from(file.body.contentBase64, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+    const pdf = Buffer.from(file.body.contentBase64, 'base64')
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    const { paragraphs } = readPdf(pdf)
+    expect(paragraphs).toContain('Scan to pay ₹13,500')
+    // the code of a link that works
+    const address = paragraphs.find((one) => one.includes('/pay#')) ?? ''
+    const [, link = ''] = address.split('#')
+    const linked = await ask<PaymentLinkShown>('/api/payment/link/show', { token: link })
+    expect(linked.body).toMatchObject({ state: 'payable' })
   })
 
   test('is refused for missing seats, installments that do not add up or an invalid number', async () => {

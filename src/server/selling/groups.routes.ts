@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '#contract/platform/endpoint.ts'
 import type { groupOrderEndpoints } from '#contract/selling/groups/group-order-endpoints.ts'
 import { hundredthsOfPercent } from '#contract/selling/groups/group-orders.ts'
 import { messages } from '#contract/messages.ts'
+import { mayDo } from '#contract/platform/roles.ts'
 import { paise, parseRupees } from '#contract/money/money.ts'
 import { actorOf } from '../platform/activity/actor.ts'
 import type { Handlers } from '../platform/http/handlers.ts'
@@ -29,8 +30,9 @@ export function groupsRoutes(
   return {
     listGroupOrders: (input) => groups.list(input),
     showGroupOrder: ({ orderId }) => groups.show(orderId),
-    downloadProforma: async ({ orderId }) => {
-      const { filename, content } = await groups.proforma(orderId)
+    downloadProforma: async ({ orderId }, { principal }) => {
+      const linkBy = mayDo(principal.role, 'orders') ? actorOf(principal) : null
+      const { filename, content } = await groups.proforma(orderId, linkBy)
       return { filename, contentBase64: content.toString('base64') }
     },
     checkGroupOrder: (input) => groups.check(input),

@@ -4,7 +4,6 @@
  * then groups/enroll-lines.ts.
  */
 import { bind } from '../platform/deps/bind.ts'
-import { proformaFile } from '../money/payments.service.ts'
 import type { StaffMember } from '../teaching/enrollments/enrollments.service.ts'
 import { addCertificate } from './groups/add-certificate.ts'
 import { checkGroupOrder } from './groups/check-group-order.ts'
@@ -12,14 +11,16 @@ import { groupOrderAccess, endGroupOrder, endLapsedGroups } from './groups/end-g
 import type { GroupDeps } from './groups/group-deps.ts'
 import { mailGroupPlace, mailGroupReceipt } from './groups/mail-group.ts'
 import { placeGroupOrder } from './groups/place-group-order.ts'
+import { proforma } from './links/group-proforma.ts'
 import { replaceStudent } from './groups/replace-student.ts'
 import { listGroups, showGroup } from './groups/show-groups.ts'
+import type { LinkDeps } from './links/link-deps.ts'
 import { takeInstallment } from './desk/take-installment.ts'
 import type { InstallmentTaking } from './desk/take-installment.ts'
 
 export type Groups = ReturnType<typeof createGroups>
 
-export function createGroups(deps: GroupDeps) {
+export function createGroups(deps: GroupDeps & LinkDeps & { publicUrl: string }) {
   const door = groupOrderAccess(deps)
   return {
     ...bind(deps, {
@@ -33,11 +34,10 @@ export function createGroups(deps: GroupDeps) {
       endLapsed: endLapsedGroups,
       mailReceipt: mailGroupReceipt,
       mailPlace: mailGroupPlace,
+      proforma,
     }),
     takePayment: (taking: InstallmentTaking, by: StaffMember) =>
       takeInstallment({ ...deps, door }, taking, by),
-    /** @throws Problem group-order-not-found. */
-    proforma: async (orderId: string) => proformaFile(await showGroup(deps, orderId), deps),
     enroll: door.enroll,
   }
 }

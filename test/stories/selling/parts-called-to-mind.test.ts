@@ -137,3 +137,13 @@ test('the receipt of each later installment is mailed once with its number and t
     { part: 3, parts: 3, totalInPaise: 450_000 },
   ])
 })
+
+test('a reminder shows its address as a picture too, and stays small', async () => {
+  const bought = await enrolled()
+  await looks('2027-02-02')
+  const [mail] = await at.mailsTo(bought.email)
+  expect(mail?.html).toContain('Scan to pay ₹1,500')
+  expect(mail?.attachments.map(({ filename }) => filename)).toEqual(['scan-to-pay.png'])
+  expect(mail?.text).toMatch(/https?:\/\/\S+\/my-?courses/i)
+  expect(mail?.text).not.toContain('Scan to pay')
+})

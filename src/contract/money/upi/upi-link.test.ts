@@ -42,5 +42,5 @@ test('a long name is cut', () => {
 test('the first instalment has the order’s reference, a later one its number too', () => {
   expect(upiReference('ORDMIL8X2KQ7ABCDE')).toBe('ORDMIL8X2KQ7ABCDE')
   expect(upiReference('ORDMIL8X2KQ7ABCDE', 1)).toBe('ORDMIL8X2KQ7ABCDE')
-  expect(upiReference('ORDMIL8X2KQ7ABCDE', 12)).toBe('ORDMIL8X2KQ7ABCDEP12')
+  expect(upiReference('ORDMIL8X2KQ7ABCDE', 12)).toBe('ORDMIL8X2KQ7ABCDEX12')
 })

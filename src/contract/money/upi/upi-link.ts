@@ -48,7 +48,7 @@ function plainName(name: string): string {
     .trim()
 }
 
-/** The reference of an order, or of a later instalment: 'ORDMIL8X2KQ7ABCDE', 'ORDMIL8X2KQ7ABCDEP2'. */
+/** The reference of an order, or of a later instalment: 'ORDMIL8X2KQ7ABCDE', 'ORDMIL8X2KQ7ABCDEX2'. */
 export function upiReference(orderId: string, part = 1): string {
-  return part === 1 ? orderId : `${orderId}P${part}`
+  return part === 1 ? orderId : `${orderId}X${part}`
 }

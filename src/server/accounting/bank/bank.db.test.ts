@@ -33,8 +33,13 @@ beforeAll(async () => {
       postDeskSettlement({ clock }, tx, posting),
     reverseDeskSettlement: (tx: Transaction, posting: DeskSettlementPosting) =>
       reverseDeskSettlement({ clock }, tx, posting),
+    findOrder: async () => null,
+    nextPartOf: async () => null,
   }
+  const sellsNothing = () => Promise.reject(new Error('these lines name no order'))
   const around = {
+    selling: { takeDeskPayment: sellsNothing, parts: { take: sellsNothing } },
+    groups: { takePayment: sellsNothing },
     inTransaction: transactionsOf(db),
     recordActivity: async () => undefined,
     payments,

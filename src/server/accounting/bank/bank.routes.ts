@@ -8,6 +8,7 @@ type BankCalls =
   | 'guessBankColumns'
   | 'readBankStatement'
   | 'matchBankRow'
+  | 'recordBankOrder'
   | 'showDeskSum'
   | 'setAsideBankRow'
   | 'reopenBankRow'
@@ -21,6 +22,10 @@ export function bankRoutes(bank: BankModule): Pick<Handlers, BankCalls> {
     matchBankRow: async (input, { principal }) => {
       await bank.match(input, principal)
       return { message: messages.bankRowMatched }
+    },
+    recordBankOrder: async (input, { principal }) => {
+      const { orderId } = await bank.recordOrder(input, principal)
+      return { message: messages.bankOrderRecorded, orderId }
     },
     showDeskSum: (input) => bank.showDeskSum(input),
     setAsideBankRow: async (input, { principal }) => {

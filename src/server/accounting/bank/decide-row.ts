@@ -4,11 +4,12 @@ import { actorOf } from '../../platform/activity/actor.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { AdminPrincipal } from '../../platform/principal/principal.ts'
 import type { BankDeps } from './bank-deps.ts'
-import { settleDeskSum, undoDeskSum } from './match-desk-sum.ts'
-import { choiceOfName } from './reading/desk-sums.ts'
+import { settleDeskPayment, settleDeskSum, undoDeskSum } from './match-desk-sum.ts'
+import { choiceOfName, nameOfPayment, paymentOfName } from './reading/desk-sums.ts'
 import type { BankMovement } from './reading/propose.ts'
 import { bankChanges } from './records/bank-rows.store.ts'
 import { bankMovementsStore } from './records/bank-movements.store.ts'
+import { namedOrdersStore } from './records/named-orders.store.ts'
 
 type Match = {
   id: string
@@ -24,26 +25,51 @@ type Match = {
  * desk-sum-too-small, desk-charges-high.
  */
 export async function matchRow(deps: BankDeps, match: Match, by: AdminPrincipal): Promise<void> {
+  await deps.inTransaction((tx) => matchIn(deps, tx, { match, by }))
+}
+
+/**
+ * Matches a line with the payment that this transaction has recorded for it.
+ * @throws Problem bank-row-not-found, bank-row-decided, bank-thing-gone, bank-thing-differs.
+ */
+export async function matchRecorded(
+  deps: BankDeps,
+  tx: Transaction,
+  recorded: { id: string; orderId: string; method: 'upi' | 'bankTransfer'; by: AdminPrincipal },
+): Promise<void> {
+  const { id, orderId, method, by } = recorded
+  const captureId = await namedOrdersStore(tx).lastEntry(orderId, method)
+  if (captureId === null) throw new Problem('bank-thing-gone')
+  const match =
+    method === 'upi'
+      ? ({ id, kind: 'desk', thing: nameOfPayment(captureId) } as const)
+      : ({ id, kind: 'payment', thing: captureId } as const)
+  await matchIn(deps, tx, { match, by })
+}
+
+async function matchIn(
+  deps: BankDeps,
+  tx: Transaction,
+  { match, by }: { match: Match; by: AdminPrincipal },
+): Promise<void> {
   const { id, kind } = match
-  await deps.inTransaction(async (tx) => {
-    const row = await openRow(tx, id)
-    const found =
-      kind === 'desk'
-        ? await deskSumOf(deps, tx, { match, row, by })
-        : await freeThing(tx, match, row)
-    const decided = {
-      state: 'matched',
-      matchedKind: kind,
-      matchedId: found.id,
-      because: null,
-    } as const
-    await bankChanges(tx).decide(id, { ...decided, ...decidedBy(deps, by) })
-    await deps.recordActivity(tx, {
-      by: actorOf(by),
-      action: 'bank-row-matched',
-      subject: { kind: 'bank', id, label: row.words },
-      after: { amount: `₹${signedRupeeText(row.amountInPaise)}`, with: found.label },
-    })
+  const row = await openRow(tx, id)
+  const found =
+    kind === 'desk'
+      ? await deskSumOf(deps, tx, { match, row, by })
+      : await freeThing(tx, match, row)
+  const decided = {
+    state: 'matched',
+    matchedKind: kind,
+    matchedId: found.id,
+    because: null,
+  } as const
+  await bankChanges(tx).decide(id, { ...decided, ...decidedBy(deps, by) })
+  await deps.recordActivity(tx, {
+    by: actorOf(by),
+    action: 'bank-row-matched',
+    subject: { kind: 'bank', id, label: row.words },
+    after: { amount: `₹${signedRupeeText(row.amountInPaise)}`, with: found.label },
   })
 }
 
@@ -54,6 +80,8 @@ async function deskSumOf(
   tx: Transaction,
   { match, row, by }: { match: Match; row: OpenRow; by: AdminPrincipal },
 ) {
+  const captureId = paymentOfName(match.thing)
+  if (captureId !== null) return settleDeskPayment(deps, tx, { row, by, captureId })
   const choice = choiceOfName(match.thing)
   if (choice === null) throw new Problem('bank-thing-gone')
   const areChargesAgreed = match.areChargesAgreed === true

@@ -8,6 +8,7 @@ import type { BankDeps } from './bank-deps.ts'
 import { areChargesHigh } from './reading/desk-sums.ts'
 import type { DeskChoice, DeskDay } from './reading/desk-sums.ts'
 import { deskDaysStore, deskSettlementChanges } from './records/desk-days.store.ts'
+import { namedOrdersStore } from './records/named-orders.store.ts'
 
 type Row = { id: string; day: string; amountInPaise: number }
 type Confirmation = { choice: DeskChoice; areChargesAgreed: boolean }
@@ -35,12 +36,48 @@ export async function settleDeskSum(
   const now = deps.clock.now()
   const id = newId(now)
   const sums = { grossInPaise, chargesInPaise }
-  const settlement = { id, ...choice, ...sums, bankRowId: row.id }
+  const settlement = { id, ...choice, ...sums, captureId: null, bankRowId: row.id }
   const changes = deskSettlementChanges(tx)
   await changes.insert({ ...settlement, settledBy: by.adminId, settledAt: now }, days)
   await deps.payments.postDeskSettlement(tx, await postingOf(deps, tx, { ...settlement, row }))
   const charges = formatRupees(paise(chargesInPaise))
   return { id, label: `${choice.method}, ${choice.campus ?? 'all campuses'}, charges ${charges}` }
+}
+
+/**
+ * Records that a line is one UPI payment of the desk, and posts that it is at the bank. The rest of
+ * its day still waits. The caller holds the bank's lock.
+ * @throws Problem bank-thing-gone, bank-thing-differs.
+ */
+export async function settleDeskPayment(
+  deps: BankDeps,
+  tx: Transaction,
+  { row, by, captureId }: { row: Row; by: AdminPrincipal; captureId: string },
+): Promise<{ id: string; label: string }> {
+  const payment = await namedOrdersStore(tx).upiPayment(captureId)
+  if (payment === null) throw new Problem('bank-thing-gone')
+  const { account, amountInPaise, campus, day, label, orderId } = payment
+  if (amountInPaise !== row.amountInPaise) throw new Problem('bank-thing-differs')
+  const open = await deskDaysStore(tx).openOf({
+    method: 'upi',
+    campus,
+    firstDay: day,
+    lastDay: day,
+  })
+  // a correction can have moved it to another campus
+  const own = open.filter((one) => one.account === account)
+  if (sumOf(own) < amountInPaise) throw new Problem('bank-thing-gone')
+  const now = deps.clock.now()
+  const id = newId(now)
+  const days = { method: 'upi', campus, firstDay: day, lastDay: day } as const
+  const sums = { grossInPaise: amountInPaise, chargesInPaise: 0 }
+  const settlement = { id, ...days, ...sums, captureId, bankRowId: row.id }
+  const changes = deskSettlementChanges(tx)
+  await changes.insert({ ...settlement, settledBy: by.adminId, settledAt: now }, [
+    { account, campus, day, openInPaise: amountInPaise },
+  ])
+  await deps.payments.postDeskSettlement(tx, await postingOf(deps, tx, { ...settlement, row }))
+  return { id, label: `${label}, ${orderId}` }
 }
 
 /**
@@ -58,15 +95,24 @@ export async function undoDeskSum(
   await deps.payments.reverseDeskSettlement(tx, await postingOf(deps, tx, { ...settlement, row }))
 }
 
-/** The day of the line; today, where the month of the line is closed. */
+/**
+ * The day of the line, or a later day of the desk; today, where that month is closed. Money that
+ * the statement shows is entered afterwards.
+ */
 async function postingOf(
   { clock, isMonthClosed }: BankDeps,
   tx: Transaction,
-  { id, chargesInPaise, row }: { id: string; chargesInPaise: number; row: Row },
+  {
+    id,
+    chargesInPaise,
+    lastDay,
+    row,
+  }: { id: string; chargesInPaise: number; lastDay: string; row: Row },
 ) {
   const accounts = await deskDaysStore(tx).accountsOf(id)
-  const isClosed = await isMonthClosed(tx, row.day)
-  const occurredOn = isClosed ? indianDayOf(clock.now()) : row.day
+  const day = row.day > lastDay ? row.day : lastDay
+  const isClosed = await isMonthClosed(tx, day)
+  const occurredOn = isClosed ? indianDayOf(clock.now()) : day
   return { id, accounts, chargesInPaise, occurredOn }
 }
 

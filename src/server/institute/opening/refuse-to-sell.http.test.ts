@@ -58,6 +58,7 @@ test('the refused calls are those for money and documents', () => {
       '/api/admin/orders/:orderId/payments/:id/accept',
       '/api/admin/cheques/:id/clear',
       '/api/admin/groups',
+      '/api/admin/bank/:id/order',
       '/api/admin/groups/:orderId/pay',
       '/api/admin/groups/:orderId/proforma',
       '/api/admin/certificates',

@@ -7,8 +7,8 @@ const orderId = 'ORDMIL8X2KQ7ABCDE'
 
 test('the code asks for the amount, and its reference names order and instalment', () => {
   expect(plainUpiQr(institute, { orderId, part: 2, amountInPaise: paise(450_000) })).toEqual({
-    reference: `${orderId}P2`,
-    text: `upi://pay?pa=kalari@sbi&pn=Kalari&am=4500.00&cu=INR&tn=${orderId}P2&tr=${orderId}P2`,
+    reference: `${orderId}X2`,
+    text: `upi://pay?pa=kalari@sbi&pn=Kalari&am=4500.00&cu=INR&tn=${orderId}X2&tr=${orderId}X2`,
   })
 })
 

@@ -13,7 +13,7 @@ import type { PdfCache } from '../../platform/documents/pdf-cache.ts'
 import { inPdfTurn, shareOfMail } from '../../platform/documents/pdf-turns.ts'
 import { documentToWire } from './document.wire.ts'
 import { paperPdf } from './paper-pdf.ts'
-import type { PrintedPaper } from './paper-layout.ts'
+import type { PayCode, PrintedPaper } from './paper-foot.ts'
 import type { DocumentRow } from './shown-document.ts'
 
 export type DocumentFile = {
@@ -40,9 +40,13 @@ export function receiptDocumentMaker({
   log,
 }: Maker): MakeReceiptDocument {
   const papers = pdfCache(path.join(dataDir, 'papers'), {
-    drawnBy: ['paper-pdf.ts', 'paper-layout.ts', 'paper-density.ts'].map((name) =>
-      path.join(import.meta.dirname, name),
-    ),
+    drawnBy: [
+      'paper-pdf.ts',
+      'paper-layout.ts',
+      'paper-look.ts',
+      'paper-foot.ts',
+      'paper-density.ts',
+    ].map((name) => path.join(import.meta.dirname, name)),
     log,
   })
   return async (document, askedBy = shareOfMail(document.number)) => {
@@ -85,7 +89,7 @@ export async function acknowledgementFile(
 /** The proforma invoice for an organisation as a PDF, drawn from the agreement each time. */
 export async function proformaFile(
   order: GroupOrder,
-  { isTestMode }: Pick<Maker, 'isTestMode'>,
+  { isTestMode, pay }: Pick<Maker, 'isTestMode'> & { pay: PayCode | null },
 ): Promise<Pick<DocumentFile, 'filename' | 'content'>> {
   const { orderId, placedOn } = order
   const printed = {
@@ -93,6 +97,7 @@ export async function proformaFile(
     checkUrl: null,
     codeUrl: null,
     issuedOn: new Date(placedOn),
+    ...(pay && { pay }),
     ...markOf(isTestMode),
   }
   const content = await inPdfTurn(shareOfMail(orderId), () => paperPdf(printed))

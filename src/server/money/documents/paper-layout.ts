@@ -1,50 +1,25 @@
 import type { Paper } from '#contract/money/documents/paper.ts'
 import { printablePart } from '#contract/platform/text/printable.ts'
-import { drawQrCode } from '../../platform/documents/pdf-qr-code.ts'
 import type { PdfSheet } from '../../platform/documents/pdf-sheet.ts'
 import type { TextStyle } from '../../platform/documents/document-fonts.ts'
 import type { Density } from './paper-density.ts'
 import { readFileSync } from 'node:fs'
-
-/**
- * A document's layout and its public check address (rule 37); null: it has none. Its QR code leads
- * to codeUrl, which for a signed document is the signature's check page (decision 73).
- */
-export type PrintedPaper = {
-  paper: Paper
-  checkUrl: string | null
-  codeUrl: string | null
-  issuedOn: Date
-  isTest?: true
-}
-
-/** Points; A4. */
-const pageHeight = 841
-const left = 54
-const width = 487
-const right = left + width
-const gap = 28
-const half = (width - gap) / 2
-
-const ink = '#10233A'
-const quiet = '#4A5B70'
-const blueprint = '#0B4F8A'
-const bad = '#B42318'
-const line = '#D9E1EA'
-const mist = '#F5F7FA'
-
-const styles = {
-  institute: { size: 17, weight: 'semibold', color: ink },
-  title: { size: 24, weight: 'semibold', color: ink },
-  number: { size: 14, weight: 'semibold', color: ink },
-  heading: { size: 11, weight: 'semibold', color: ink },
-  text: { size: 10, weight: 'regular', color: ink },
-  quiet: { size: 9.5, weight: 'regular', color: quiet },
-  amount: { size: 22, weight: 'semibold', color: ink },
-  refunded: { size: 11, weight: 'semibold', color: bad },
-  note: { size: 10, weight: 'semibold', color: ink },
-  link: { size: 9.5, weight: 'regular', color: blueprint },
-} as const satisfies Record<string, TextStyle>
+import { foot, footBelowCode } from './paper-foot.ts'
+import type { PrintedPaper } from './paper-foot.ts'
+import {
+  blueprint,
+  gap,
+  half,
+  ink,
+  left,
+  line,
+  mist,
+  pageHeight,
+  right,
+  rule,
+  styles,
+  width,
+} from './paper-look.ts'
 
 /** Draws the parts of a document in the order of its web page. */
 export function drawPaper(sheet: PdfSheet, printed: PrintedPaper, density: Density): void {
@@ -194,50 +169,6 @@ function withRoom(sheet: PdfSheet, y: number, needed: number): number {
   if (y + needed <= pageHeight) return y
   sheet.turnPage()
   return 54
-}
-
-/** Points that the closing line takes below the code. */
-const footBelowCode = 46
-
-type FootPlace = { y: number; size: number }
-
-function foot(sheet: PdfSheet, printed: PrintedPaper, { y, size }: FootPlace): void {
-  const { paper, checkUrl, codeUrl } = printed
-  const { check, closing } = paper
-  const below =
-    check === null || checkUrl === null || codeUrl === null
-      ? y + size
-      : drawCheck(sheet, { check, checkUrl, codeUrl }, { y, size })
-  rule(sheet, { y: below + 14, x: left, width, color: line, thickness: 0.5 })
-  sheet.write('P', closing, { style: styles.quiet, x: left, y: below + 22, width })
-}
-
-type Check = { check: NonNullable<Paper['check']>; checkUrl: string; codeUrl: string }
-
-function drawCheck(sheet: PdfSheet, { check, checkUrl, codeUrl }: Check, at: FootPlace): number {
-  const { title, how, signed } = check
-  const { y, size } = at
-  // tagged with the check address: a screen reader must not read out a signature
-  drawQrCode(sheet, codeUrl, { x: left, y, size, leadsTo: checkUrl })
-  const beside = { x: left + size + 16, width: width - size - 16 }
-  let bottom = sheet.write('H2', title, { style: styles.heading, ...beside, y: y + 6 })
-  bottom = sheet.write('P', how, { style: styles.quiet, ...beside, y: bottom + 2 })
-  bottom = sheet.writeLink(checkUrl, { style: styles.link, ...beside, y: bottom + 2 })
-  if (signed !== null)
-    bottom = sheet.write('P', signed.says, { style: styles.quiet, ...beside, y: bottom + 4 })
-  return Math.max(y + size, bottom)
-}
-
-type Rule = { x: number; y: number; width: number; color: string; thickness: number }
-
-function rule(sheet: PdfSheet, { x, y, width: wide, color, thickness }: Rule): void {
-  sheet.ornament((doc) =>
-    doc
-      .moveTo(x, y)
-      .lineTo(x + wide, y)
-      .lineWidth(thickness)
-      .stroke(color),
-  )
 }
 
 let mark: Buffer | null = null

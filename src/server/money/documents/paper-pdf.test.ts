@@ -5,6 +5,8 @@ import { paise } from '#contract/money/money.ts'
 import { institute } from '#institute/institute.ts'
 import { receiptPaper } from '#contract/money/documents/paper.ts'
 import { receiptToWire } from './document.wire.ts'
+import { proformaFor } from '../../../../test/support/longest-papers.ts'
+import { readPdf } from '../../../../test/support/read-pdf.ts'
 import { paperPdf } from './paper-pdf.ts'
 import { testingCheckUrl, testingIssuer, testingPdf, testingReceipt } from './testing-receipt.ts'
 
@@ -140,4 +142,19 @@ test.each([
   const { issuedOn } = receipt
   const pdf = await paperPdf({ paper, checkUrl: testingCheckUrl, codeUrl, issuedOn })
   expect(pagesOf(pdf)).toBe(pages)
+})
+
+test('a proforma has the code of its payment link, with its words and its address', async () => {
+  const url = `https://portal.institute.example/pay#${'a'.repeat(43)}`
+  const title = 'Scan to pay ₹5,000'
+  const how = 'Instalment 1 of 2. This code and its address work until 8 Aug 2026, 9:04 pm.'
+  const issuedOn = new Date('2026-08-05T15:34:00.000Z')
+  const printed = { paper: proformaFor(5), checkUrl: null, codeUrl: null, issuedOn }
+  const pdf = await paperPdf({ ...printed, pay: { url, title, how } })
+  expect(pagesOf(pdf)).toBe('1')
+  const { paragraphs, missingGlyphs } = readPdf(pdf)
+  expect(missingGlyphs).toBe(0)
+  expect(paragraphs).toEqual(expect.arrayContaining([title, how]))
+  expect(says(contentsOf(pdf), url)).toBe(true)
+  expect(readPdf(await paperPdf(printed)).paragraphs).not.toContain(title)
 })

@@ -6,7 +6,7 @@ import { openPdfSheet } from '../../platform/documents/pdf-sheet.ts'
 import { closeDensity, densities } from './paper-density.ts'
 import type { Density } from './paper-density.ts'
 import { drawPaper } from './paper-layout.ts'
-import type { PrintedPaper } from './paper-layout.ts'
+import type { PrintedPaper } from './paper-foot.ts'
 
 /**
  * Draws a document as one A4 page with the parts, order and words of its web page. The same

@@ -537,6 +537,7 @@ export interface DeskSettlementDays {
 export interface DeskSettlements {
   bankRowId: string;
   campus: string | null;
+  captureId: string | null;
   chargesInPaise: number;
   firstDay: Timestamp;
   grossInPaise: number;

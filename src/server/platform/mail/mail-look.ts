@@ -47,6 +47,7 @@ export const mailLook = {
   title: { margin: '0 0 16px', fontSize: '22px', lineHeight: '28px', fontWeight: 600, color: ink },
   paragraph: { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px', color: ink },
   small: { margin: '0 0 8px', fontSize: '14px', lineHeight: '20px', color: quiet },
+  code: { display: 'inline-block', border: 0 },
   details: { width: '100%', margin: '0 0 20px', borderCollapse: 'collapse' },
   detailName: {
     padding: '8px 12px 8px 0',

@@ -1,7 +1,11 @@
 import { createElement } from 'react'
 import type { ReactNode } from 'react'
+import { formatRupees } from '#contract/money/money.ts'
+import type { Paise } from '#contract/money/money.ts'
+import { qrPng } from '../documents/qr-png.ts'
 import { invariant } from '../foundation/invariant.ts'
 import { mailLook } from './mail-look.ts'
+import type { MailAttachment } from './mailer.ts'
 
 // React without JSX: Node runs these files as they are.
 
@@ -43,6 +47,27 @@ export function ActionLink({ href, children }: { href: string; children?: ReactN
     { style: mailLook.paragraph },
     createElement('a', { href: webAddress(href), style: mailLook.button }, children),
   )
+}
+
+const scanCid = 'scan-to-pay'
+
+/** The QR code of the main action, for a reader with a phone beside the screen. */
+export function ScanToPay({ amountInPaise }: { amountInPaise: Paise }) {
+  const words = `Scan to pay ${formatRupees(amountInPaise)}`
+  const image = { src: `cid:${scanCid}`, width: 164, height: 164, alt: words }
+  return createElement(
+    'p',
+    { className: 'scan', style: mailLook.small },
+    createElement('img', { ...image, style: mailLook.code }),
+    createElement('br'),
+    words,
+  )
+}
+
+/** The picture of ScanToPay. */
+export function scanPicture(href: string): MailAttachment {
+  const content = qrPng(webAddress(href))
+  return { filename: 'scan-to-pay.png', contentType: 'image/png', content, cid: scanCid }
 }
 
 export function TextLink({ href, children }: { href: string; children?: ReactNode }) {

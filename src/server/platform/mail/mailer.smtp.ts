@@ -58,10 +58,10 @@ function toMessage(mail: Mail, domain: string) {
     messageId: `<${mail.messageId}@${domain}>`,
     text: mail.text,
     html: mail.html,
-    attachments: (mail.attachments ?? []).map(({ filename, contentType, content }) => ({
+    attachments: (mail.attachments ?? []).map(({ filename, cid, ...file }) => ({
+      ...file,
       filename: headerText(filename),
-      contentType,
-      content,
+      ...(cid !== undefined && { cid, contentDisposition: 'inline' as const }),
     })),
   }
 }

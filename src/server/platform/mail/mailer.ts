@@ -1,7 +1,13 @@
 /** One recipient, with exactly one address. */
 type MailAddress = { name: string; address: string }
 
-export type MailAttachment = { filename: string; contentType: string; content: Buffer }
+export type MailAttachment = {
+  filename: string
+  contentType: string
+  content: Buffer
+  /** The name by which the HTML shows it (cid:…); left out: it is a file. */
+  cid?: string
+}
 
 export type MailContent = { subject: string; html: string; text: string }
 

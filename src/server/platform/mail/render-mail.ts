@@ -25,6 +25,8 @@ export async function renderMail({ subject, body, ...frame }: MailPieces): Promi
         options: { uppercaseHeaderCells: false, colSpacing: 2 },
       },
       { selector: 'h1', options: { uppercase: false } },
+      // the text has the code's address
+      { selector: 'p.scan', format: 'skip' },
       { selector: 'a', options: { linkBrackets: false } },
     ],
   })

@@ -19,6 +19,7 @@ import { placeAtDesk } from './place-at-desk.ts'
 import { refuseChangedBatch } from '../checkout/refuse-closed.ts'
 import { takeCheque } from './take-cheque.ts'
 import { takeMoney } from './take-money.ts'
+import type { Afterwards } from './take-money.ts'
 import { termsOfSale } from './terms-of-sale.ts'
 import type { Sale, SaleTerms } from './terms-of-sale.ts'
 
@@ -44,6 +45,7 @@ type Payment = Sale & {
   clientKey: string
   /** The staff member has confirmed that a repeated reference is another payment. */
   isAnotherPayment?: boolean | undefined
+  afterwards?: Afterwards | undefined
 }
 
 /** Money that was received. */
@@ -124,7 +126,7 @@ async function take(
   const student = await deps.accounts.lockToRead(tx, input.studentId)
   if (student === undefined) throw new Problem('student-not-found')
   if (student.blockedAt !== null) throw new Problem('student-is-blocked')
-  const { campus, clientKey, isAnotherPayment = false } = input
+  const { campus, clientKey, isAnotherPayment = false, afterwards } = input
   const details = orderSnapshot({
     payer: student,
     course,
@@ -136,7 +138,7 @@ async function take(
     clientKey,
   })
   if (!(await isStillOffered(deps, tx, { details, batch, isAtDesk: true }))) return null
-  const sold = { details, batch, isAnotherPayment, by }
+  const sold = { details, batch, isAnotherPayment, by, afterwards }
   if (input.cheque === undefined) return sell(deps, tx, { ...sold, payment: slipOf(input) })
   return takeCheque(deps, tx, { ...sold, cheque: input.cheque })
 }
@@ -153,12 +155,13 @@ type MoneyTaking = {
   payment: Money
   isAnotherPayment: boolean
   by: StaffMember
+  afterwards: Afterwards | undefined
 }
 
 async function sell(
   deps: Deps,
   tx: Transaction,
-  { details, batch, payment, isAnotherPayment, by }: MoneyTaking,
+  { details, batch, payment, ...taken }: MoneyTaking,
 ): Promise<Order | null> {
   const placed = await placeAtDesk(deps, tx, details)
   if (placed === null) return null
@@ -168,5 +171,5 @@ async function sell(
     if (batch !== null) await refuseChangedBatch(deps, tx, batch)
     await enrollAtDesk(deps, tx, order)
   }
-  return takeMoney(deps, tx, { ...placed, payment, isAnotherPayment, by, give })
+  return takeMoney(deps, tx, { ...placed, ...taken, payment, give })
 }

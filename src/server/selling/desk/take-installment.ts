@@ -17,6 +17,7 @@ import type { StaffMember } from '../../teaching/enrollments/enrollments.service
 import { chequeDateObjection } from './cheque-date.ts'
 import { logCheque } from './take-cheque.ts'
 import { takeMoney } from './take-money.ts'
+import type { Afterwards } from './take-money.ts'
 
 type Deps = Pick<
   SellingDeps,
@@ -44,7 +45,8 @@ type Installment = {
   isAnotherPayment: boolean
 }
 
-export type InstallmentTaking = Installment & Omit<DeskPayment, 'takenBy'>
+export type InstallmentTaking = Installment &
+  Omit<DeskPayment, 'takenBy'> & { afterwards?: Afterwards | undefined }
 export type InstallmentCheque = Installment & { cheque: ChequePaper }
 
 /**
@@ -65,7 +67,7 @@ export async function takeInstallment(
   const financialYear = financialYearOf(deps.clock.now())
   await deps.inTransaction(async (tx) => {
     const { order, part } = await lockDue(deps, tx, taking)
-    const { method, reference, cardLast4 = null, note, isAnotherPayment } = taking
+    const { method, reference, cardLast4 = null, note, isAnotherPayment, afterwards } = taking
     await takeMoney(deps, tx, {
       order,
       part,
@@ -73,6 +75,7 @@ export async function takeInstallment(
       deduction: taking.deduction && { ...taking.deduction, financialYear },
       isAnotherPayment,
       by,
+      afterwards,
       give: async (paid) => {
         if (order.paidAt === null) await deps.door.enroll(tx, paid)
       },

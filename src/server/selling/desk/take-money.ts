@@ -19,11 +19,15 @@ export type MoneyTaken = {
   /** The staff member has confirmed that a repeated reference is another payment. */
   isAnotherPayment: boolean
   by: StaffMember
+  /** Records in the same transaction where the money was found. */
+  afterwards?: Afterwards | undefined
 }
+
+export type Afterwards = (tx: Transaction, paid: Order) => Promise<void>
 
 /**
  * Takes money at the desk for an installment. It records the money, gives what was bought, and then
- * checks cash limit and reference. The log entry comes last. The caller holds the order's row lock.
+ * checks cash limit and reference. The log entry follows. The caller holds the order's row lock.
  * @param give gives what the order bought; it receives the order after the money was recorded.
  * @returns the order after the payment.
  * @throws Problem reference-used-before, too-much-cash; else what `give` throws. Then nothing is
@@ -43,6 +47,7 @@ export async function takeMoney(
   const slip = { method, reference, besides: order.id }
   const answer = await askAboutReference(deps, tx, { ...slip, isAnotherPayment })
   await log(deps, tx, { ...taken, answer })
+  await taken.afterwards?.(tx, paid)
   return paid
 }
 

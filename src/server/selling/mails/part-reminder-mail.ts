@@ -6,8 +6,15 @@ import { formatRupees } from '#contract/money/money.ts'
 import type { Paise } from '#contract/money/money.ts'
 import { greetingName } from '../../platform/mail/greeting-name.ts'
 import type { MailInstitute } from '../../platform/mail/mail-frame.ts'
-import { ActionLink, DetailsTable, Paragraph, SmallPrint } from '../../platform/mail/mail-parts.ts'
-import type { MailContent } from '../../platform/mail/mailer.ts'
+import {
+  ActionLink,
+  DetailsTable,
+  Paragraph,
+  ScanToPay,
+  scanPicture,
+  SmallPrint,
+} from '../../platform/mail/mail-parts.ts'
+import type { Written } from '../../platform/mail/mail.service.ts'
 import { renderMail } from '../../platform/mail/render-mail.ts'
 
 type PartReminderDetails = {
@@ -44,12 +51,12 @@ const words = {
 } as const satisfies Record<ReminderStage, (day: string, amount: string) => Said>
 
 /** Reminder of a part before it is due, on the day, and when it is late. */
-export function partReminderMail(details: PartReminderDetails): Promise<MailContent> {
+export async function partReminderMail(details: PartReminderDetails): Promise<Written> {
   const { institute, customerName, courseName, part, parts, payUrl } = details
   const day = formatIndianDay(details.dueOn)
   const amount = formatRupees(details.openInPaise)
   const { title, text } = words[details.stage](day, amount)
-  return renderMail({
+  const content = await renderMail({
     institute,
     subject: `${title}: ${courseName}`,
     title,
@@ -69,6 +76,7 @@ export function partReminderMail(details: PartReminderDetails): Promise<MailCont
         ],
       }),
       h(ActionLink, { href: payUrl }, 'Pay this part'),
+      h(ScanToPay, { amountInPaise: details.openInPaise }),
       h(
         SmallPrint,
         null,
@@ -76,4 +84,5 @@ export function partReminderMail(details: PartReminderDetails): Promise<MailCont
       ),
     ],
   })
+  return { ...content, attachments: [scanPicture(payUrl)] }
 }

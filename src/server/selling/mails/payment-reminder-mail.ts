@@ -1,7 +1,14 @@
 import { createElement as h } from 'react'
 import { greetingName } from '../../platform/mail/greeting-name.ts'
-import { ActionLink, DetailsTable, Paragraph, SmallPrint } from '../../platform/mail/mail-parts.ts'
-import type { MailContent } from '../../platform/mail/mailer.ts'
+import {
+  ActionLink,
+  DetailsTable,
+  Paragraph,
+  ScanToPay,
+  scanPicture,
+  SmallPrint,
+} from '../../platform/mail/mail-parts.ts'
+import type { Written } from '../../platform/mail/mail.service.ts'
 import { paymentLines } from './payment-mail-details.ts'
 import type { PaymentMailDetails } from './payment-mail-details.ts'
 import { renderMail } from '../../platform/mail/render-mail.ts'
@@ -9,9 +16,9 @@ import { renderMail } from '../../platform/mail/render-mail.ts'
 type PaymentReminderDetails = PaymentMailDetails & { payUrl: string }
 
 /** Sent once, a day after a payment was started and left. */
-export function paymentReminderMail(details: PaymentReminderDetails): Promise<MailContent> {
+export async function paymentReminderMail(details: PaymentReminderDetails): Promise<Written> {
   const { institute, customerName, courseName, payUrl } = details
-  return renderMail({
+  const content = await renderMail({
     institute,
     subject: `Your seat in ${courseName} is not booked yet`,
     title: 'Your payment was not finished',
@@ -31,6 +38,7 @@ export function paymentReminderMail(details: PaymentReminderDetails): Promise<Ma
         'You can still pay. If a parent pays for you, the same page makes a link to send.',
       ),
       h(ActionLink, { href: payUrl }, 'Continue payment'),
+      h(ScanToPay, { amountInPaise: details.amountInPaise }),
       h(
         SmallPrint,
         null,
@@ -38,4 +46,5 @@ export function paymentReminderMail(details: PaymentReminderDetails): Promise<Ma
       ),
     ],
   })
+  return { ...content, attachments: [scanPicture(payUrl)] }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
-import type { BankRow, BankThing } from '#contract/accounting/bank-statements.ts'
+import type { BankOrder, BankRow, BankThing } from '#contract/accounting/bank-statements.ts'
 import { pages } from '#contract/pages.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { useAction } from '#web/platform/data/use-action.ts'
@@ -19,13 +19,18 @@ import { BankPlaces } from './bank-places.tsx'
 import { DecideRowDialog } from './decide-row-dialog.tsx'
 import type { RowDecision } from './decide-row-dialog.tsx'
 import { DeskSumDialog } from './desk-sum-dialog.tsx'
+import { NamedOrders } from './named-orders.tsx'
+import { RecordOrderDialog } from './record-order-dialog.tsx'
 import { ThingText } from './thing-text.tsx'
 import styles from './bank.module.css'
 
 const stateNames = { open: 'To confirm', matched: 'Confirmed', none: 'Not ours' } as const
 
 /** deskSum: the person chooses the desk's days that a line pays. */
-type Deciding = RowDecision | { row: BankRow; act: 'deskSum' }
+type Deciding =
+  | RowDecision
+  | { row: BankRow; act: 'deskSum' }
+  | { row: BankRow; act: 'record'; order: BankOrder }
 
 const rowsOf = (decide: (deciding: Deciding) => void) =>
   defineList('listBankRows', {
@@ -89,7 +94,6 @@ function Lines() {
   const [deciding, setDeciding] = useState<Deciding | null>(null)
   const [definition] = useState(() => rowsOf(setDeciding))
   const list = useOfficeList(definition)
-  const { row } = deciding ?? {}
   const invalidate = useInvalidate()
   return (
     <>
@@ -103,22 +107,30 @@ function Lines() {
           </BankPlaces>
         }
       />
-      {row !== undefined && deciding?.act === 'deskSum' && (
-        <DeskSumDialog
-          row={row}
-          confirmed={() => invalidate('listBankRows')}
-          close={() => setDeciding(null)}
-        />
-      )}
-      {deciding !== null && deciding.act !== 'deskSum' && (
-        <DecideRowDialog
+      {deciding !== null && (
+        <Dialogs
           deciding={deciding}
-          decided={() => invalidate('listBankRows')}
+          done={() => invalidate('listBankRows')}
           close={() => setDeciding(null)}
         />
       )}
     </>
   )
+}
+
+type DialogsProps = { deciding: Deciding; done: () => void; close: () => void }
+
+function Dialogs({ deciding, done, close }: DialogsProps) {
+  const { row } = deciding
+  switch (deciding.act) {
+    case 'deskSum':
+      return <DeskSumDialog row={row} confirmed={done} close={close} />
+    case 'record':
+      return <RecordOrderDialog row={row} order={deciding.order} recorded={done} close={close} />
+    case 'setAside':
+    case 'reopen':
+      return <DecideRowDialog deciding={deciding} decided={done} close={close} />
+  }
 }
 
 type WhatItIsProps = { row: BankRow; decide: (deciding: Deciding) => void }
@@ -141,6 +153,7 @@ function WhatItIs({ row, decide }: WhatItIsProps) {
 function Open({ row, decide }: WhatItIsProps) {
   return (
     <>
+      <NamedOrders orders={row.orders} record={(order) => decide({ row, act: 'record', order })} />
       {row.proposals.length > 0 && (
         <ul className={styles.proposals}>
           {row.proposals.map(({ thing, isNamed }) => (
@@ -154,7 +167,7 @@ function Open({ row, decide }: WhatItIsProps) {
           ))}
         </ul>
       )}
-      {row.proposals.length === 0 && (
+      {row.proposals.length === 0 && row.orders.length === 0 && (
         <span className={styles.small}>Nothing in the books fits this line.</span>
       )}
       <div className={styles.acts}>

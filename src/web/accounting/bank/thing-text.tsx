@@ -41,5 +41,5 @@ function detailsOf({ kind, day, reference, desk }: BankThing): (string | null)[]
       ? formatIndianDay(day)
       : `${formatIndianDay(firstDay)} to ${formatIndianDay(day)}`
   const kept = charges === '0' ? null : `charges ${formatRupeeText(charges)}`
-  return [deskNames[method], days, formatRupeeText(gross), kept]
+  return [deskNames[method], days, formatRupeeText(gross), kept, reference]
 }

@@ -137,6 +137,7 @@ export const officeAddresses = {
   listMissingAtBank: 'GET /api/admin/bank/missing',
   guessBankColumns: 'GET /api/admin/bank/columns',
   readBankStatement: 'POST /api/admin/bank',
+  recordBankOrder: 'POST /api/admin/bank/:id/order',
   matchBankRow: 'POST /api/admin/bank/:id/match',
   showDeskSum: 'GET /api/admin/bank/:id/desk',
   setAsideBankRow: 'POST /api/admin/bank/:id/none',

@@ -111,3 +111,13 @@ export function choiceOfName(name: string): DeskChoice | null {
   if (!isDay(firstDay) || !isDay(lastDay)) return null
   return { method: method === 'upi' ? 'upi' : 'card', firstDay, lastDay, campus: campus || null }
 }
+
+/** The name of one UPI payment of the desk, for a confirmation. */
+export function nameOfPayment(captureId: string): string {
+  return `payment/${captureId}`
+}
+
+/** @returns null for another name. */
+export function paymentOfName(name: string): string | null {
+  return /^payment\/([\da-f-]{36})$/.exec(name)?.[1] ?? null
+}

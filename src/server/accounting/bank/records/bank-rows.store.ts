@@ -34,16 +34,10 @@ export function bankRowsStore(db: Queryable) {
       const { first = null, last = null } = rows[0] ?? {}
       return first === null || last === null ? null : { first, last }
     },
+    find: async (id: string) => rowsOf(db).where('bankRows.id', '=', id).executeTakeFirst(),
     list: (state: ListBankRows['state']) => ({
       rows: async ({ limit, offset }: Slice) => {
-        let query = db
-          .selectFrom('bankRows')
-          .leftJoin('admins', 'admins.id', 'decidedBy')
-          .select(['bankRows.id', 'words', 'reference', 'amountInPaise', 'state', 'because'])
-          .select(['matchedKind', 'matchedId', 'admins.name as decidedByName'])
-          .select(sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'))
-          .orderBy('bankRows.day', 'desc')
-          .orderBy('bankRows.id', 'desc')
+        let query = rowsOf(db).orderBy('bankRows.day', 'desc').orderBy('bankRows.id', 'desc')
         if (state !== undefined) query = query.where('state', '=', state)
         return query.limit(limit).offset(offset).execute()
       },
@@ -54,6 +48,15 @@ export function bankRowsStore(db: Queryable) {
       },
     }),
   }
+}
+
+function rowsOf(db: Queryable) {
+  return db
+    .selectFrom('bankRows')
+    .leftJoin('admins', 'admins.id', 'decidedBy')
+    .select(['bankRows.id', 'words', 'reference', 'amountInPaise', 'state', 'because'])
+    .select(['matchedKind', 'matchedId', 'admins.name as decidedByName'])
+    .select(sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'))
 }
 
 /** In paise; null: there is no such line. */

@@ -13,6 +13,8 @@ export type DeskSettlement = {
   lastDay: string
   grossInPaise: number
   chargesInPaise: number
+  /** null: the sum of whole days. */
+  payment: { label: string; orderId: string; reference: string | null } | null
 }
 
 /**
@@ -59,11 +61,23 @@ export function deskDaysStore(db: Queryable) {
     /** Confirmed sums, also those that were undone. */
     settlements: async (ids: readonly string[]): Promise<DeskSettlement[]> => {
       if (ids.length === 0) return []
-      const { rows } = await sql<DeskSettlement>`
-        select id::text, method, campus, to_char(first_day, 'YYYY-MM-DD') as first_day,
-          to_char(last_day, 'YYYY-MM-DD') as last_day, gross_in_paise, charges_in_paise
-        from desk_settlements where id::text = any(${[...ids]})`.execute(db)
-      return rows
+      const { rows } = await sql<
+        Omit<DeskSettlement, 'payment'> & {
+          label: string
+          orderId: string | null
+          rrn: string | null
+        }
+      >`
+        select desk_settlements.id::text, method, desk_settlements.campus,
+          to_char(first_day, 'YYYY-MM-DD') as first_day, to_char(last_day, 'YYYY-MM-DD') as last_day,
+          gross_in_paise, charges_in_paise, customer_name as label, order_id, rrn
+        from desk_settlements left join captures on captures.id = capture_id
+        left join orders on orders.id = captures.order_id
+        where desk_settlements.id::text = any(${[...ids]})`.execute(db)
+      return rows.map(({ label, orderId, rrn: reference, ...sum }) => ({
+        ...sum,
+        payment: orderId === null ? null : { label, orderId, reference },
+      }))
     },
     /** The sums of its accounts, in paise. */
     accountsOf: async (id: string) => {
@@ -82,7 +96,13 @@ function likeText(campus: string): string {
   return campus.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)
 }
 
-type NewSettlement = DeskSettlement & { bankRowId: string; settledBy: string; settledAt: Date }
+type NewSettlement = Omit<DeskSettlement, 'payment'> & {
+  /** null: the sum of whole days. */
+  captureId: string | null
+  bankRowId: string
+  settledBy: string
+  settledAt: Date
+}
 
 /** Writes confirmed sums. The caller holds the bank's lock. */
 export function deskSettlementChanges(tx: Transaction) {
