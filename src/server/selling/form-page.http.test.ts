@@ -103,7 +103,7 @@ function formIn(html: string) {
 }
 
 function plain(text: string): string {
-  const marks = { '&quot;': '"', '&lt;': '<', '&gt;': '>', '&amp;': '&' }
+  const marks = { '&quot;': '"', '&lt;': '<', '&gt;': '>', '&#38;': '&', '&amp;': '&' }
   return Object.entries(marks).reduce((read, [mark, sign]) => read.replaceAll(mark, sign), text)
 }
 
