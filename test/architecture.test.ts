@@ -70,6 +70,8 @@ test('only move-order.ts writes the state of an order', async () => {
 test('only query-provider.ts asks a gateway for the status of a payment', async () => {
   const found = await filesSaying(/\.outcomeOf\(/, 'src/server/**/*.ts')
   expect(found).toEqual([
+    // no order waits for a test payment
+    'src/server/money/test-payments/advance-test-payment.ts',
     'src/server/money/syncing/query-provider.ts',
     // subscribe to the results of query-provider.ts
     'src/server/money/providers/check-keys.ts',

@@ -7,7 +7,7 @@ import { filesOf, patchNames } from './change-cost/patches.ts'
 
 type Text = { path: string; text: string }
 
-const folders = '{.ci,bench,db,docs,e2e,institute,scripts,simulators,src,test}'
+const folders = '{.ci,bench,db,docs,e2e,institute,ops,scripts,simulators,src,test}'
 const written = '{ts,tsx,mjs,mts,cjs,css,sql,md,json,jsonc,sh}'
 const files: string[] = []
 for await (const file of glob([`${folders}/**/*`, '*', '.*.{cjs,json}', '.env.example']))

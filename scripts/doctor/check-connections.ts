@@ -1,5 +1,5 @@
-import { connectionLabel, connectionNames } from '#contract/office/connection-fields.ts'
-import type { ConnectionSource } from '#contract/office/connection-fields.ts'
+import { connectionLabel, connectionNames } from '#contract/office/connections/connection-fields.ts'
+import type { ConnectionSource } from '#contract/office/connections/connection-fields.ts'
 import type { Config } from '#server/config.ts'
 import { liveConnections } from '#server/settings/connections/connections.service.ts'
 import type { PresentConnections } from '#server/settings/connections/connections.service.ts'

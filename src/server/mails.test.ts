@@ -320,7 +320,7 @@ const kinds = Object.keys(withLink) as Kind[] // keys of the object above
 test.each(kinds)('%s: input is escaped in HTML, text and subject', async (kind) => {
   const evil = `<img src=x onerror=alert(1)>"'</a><a href="https://evil.test">&\r\nBcc: eve@evil.test`
   const { html, text, subject } = await everyMail(evil).mails[kind]
-  expect(html).not.toMatch(/<img|href="https:\/\/evil|<script/)
+  expect(html).not.toMatch(/<img src=x|href="https:\/\/evil|<script/)
   expect(text).not.toMatch(/&lt;|&amp;/)
   expect(subject).not.toMatch(/[\r\n]/)
 })

@@ -5,7 +5,7 @@ import type { PaymentProvider } from '#contract/money/payment-providers.ts'
  * Until an owner decides, the first is offered only where the second is not set up: a student would
  * have to choose between two pages for the same cards and UPI.
  */
-const onlyWithout: Readonly<Record<string, PaymentProvider>> = { razorpay: 'juspay' }
+const onlyWithout = new Map<PaymentProvider, PaymentProvider>([['razorpay', 'juspay']])
 
 /**
  * The providers that are offered for new payments, in the order of the choice.
@@ -22,7 +22,7 @@ export function offeredProviders(
       return known !== undefined && setUp.includes(known) ? [known] : []
     })
   return paymentProviders.filter((provider) => {
-    const better = onlyWithout[provider]
+    const better = onlyWithout.get(provider)
     return setUp.includes(provider) && (better === undefined || !setUp.includes(better))
   })
 }

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
-import { connectionLabel } from '#contract/office/connection-fields.ts'
-import type { ConnectionName } from '#contract/office/connection-fields.ts'
+import { connectionLabel } from '#contract/office/connections/connection-fields.ts'
+import type { ConnectionName } from '#contract/office/connections/connection-fields.ts'
 import { Problem } from '#contract/problems.ts'
 import { paymentProviderNames, paymentProviders } from '#contract/money/payment-providers.ts'
 import type { PaymentProvider } from '#contract/money/payment-providers.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ConnectionName } from '#contract/office/connection-fields.ts'
+import type { ConnectionName } from '#contract/office/connections/connection-fields.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 
 export type ConnectionRow = {

@@ -1,6 +1,9 @@
 import { messages } from '#contract/messages.ts'
-import { connectionNames, fieldsOf } from '#contract/office/connection-fields.ts'
-import type { ConnectionName, ConnectionSource } from '#contract/office/connection-fields.ts'
+import { connectionNames, fieldsOf } from '#contract/office/connections/connection-fields.ts'
+import type {
+  ConnectionName,
+  ConnectionSource,
+} from '#contract/office/connections/connection-fields.ts'
 import { paymentProviders } from '#contract/money/payment-providers.ts'
 import type { PaymentProvider } from '#contract/money/payment-providers.ts'
 import type { PaymentsConfig } from '../../money/gateways/payment-gateways.ts'

@@ -4,7 +4,7 @@ import type { PaymentProvider } from '#contract/money/payment-providers.ts'
 import type {
   OfferedProviders,
   SaveOfferedProvidersInput,
-} from '#contract/office/offered-providers.ts'
+} from '#contract/office/connections/offered-providers.ts'
 import { Problem } from '#contract/problems.ts'
 import { offeredProviders } from '../../money/payments.service.ts'
 import { actorOf } from '../../platform/activity/actor.ts'

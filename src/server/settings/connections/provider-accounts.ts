@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { fieldsOf } from '#contract/office/connection-fields.ts'
-import type { ConnectionField } from '#contract/office/connection-fields.ts'
+import { fieldsOf } from '#contract/office/connections/connection-fields.ts'
+import type { ConnectionField } from '#contract/office/connections/connection-fields.ts'
 import { paymentProviders } from '#contract/money/payment-providers.ts'
 import type { PaymentProvider } from '#contract/money/payment-providers.ts'
 import type { Database } from '../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { ConnectionName } from '#contract/office/connection-fields.ts'
+import type { ConnectionName } from '#contract/office/connections/connection-fields.ts'
 import type { PaymentProvider } from '#contract/money/payment-providers.ts'
 import type { NightlySettings } from '../../platform/backup/backup-settings.ts'
 import { readBackups } from './read-backups.ts'

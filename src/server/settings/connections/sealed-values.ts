@@ -1,7 +1,7 @@
 import { openWithAnyKey, sealBytes } from '../../platform/foundation/sealed-bytes.ts'
 import type { SecretKeys } from '../../platform/foundation/secret-keys.ts'
 
-/** By the name of the field (contract/office/connection-fields.ts). */
+/** By the name of the field (contract/office/connections/connection-fields.ts). */
 export type TypedValues = Readonly<Record<string, string>>
 
 const sealedFor = (id: string) => ({ purpose: 'connection', owner: id })

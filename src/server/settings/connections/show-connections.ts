@@ -1,7 +1,10 @@
 import { paymentProviders, providerCallbacks } from '#contract/money/payment-providers.ts'
-import { connectionNames, fieldsOf } from '#contract/office/connection-fields.ts'
-import type { ConnectionField, ConnectionName } from '#contract/office/connection-fields.ts'
-import type { Connections, ShownConnection } from '#contract/office/connections.ts'
+import { connectionNames, fieldsOf } from '#contract/office/connections/connection-fields.ts'
+import type {
+  ConnectionField,
+  ConnectionName,
+} from '#contract/office/connections/connection-fields.ts'
+import type { Connections, ShownConnection } from '#contract/office/connections/connections.ts'
 import type { StaffCaller } from '../../people/staff/staff.service.ts'
 import { isSample } from '../../settings/production-errors.ts'
 import type { ConnectionDeps } from './connection-deps.ts'

@@ -1,7 +1,10 @@
 import { rupeeText } from '#contract/money/money.ts'
 import type { Paise } from '#contract/money/money.ts'
 import type { PaymentProvider } from '#contract/money/payment-providers.ts'
-import type { ProviderProofs, ShownTestPayment } from '#contract/office/provider-proofs.ts'
+import type {
+  ProviderProofs,
+  ShownTestPayment,
+} from '#contract/office/connections/provider-proofs.ts'
 import { isToReturnAgain, openRefundOf } from '../../money/payments.service.ts'
 import type { ShownTest } from '../../money/payments.service.ts'
 import type { ConnectionDeps } from './connection-deps.ts'

@@ -1,5 +1,5 @@
-import { connectionLabel } from '#contract/office/connection-fields.ts'
-import type { ShownConnection } from '#contract/office/connections.ts'
+import { connectionLabel } from '#contract/office/connections/connection-fields.ts'
+import type { ShownConnection } from '#contract/office/connections/connections.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { useAction } from '#web/platform/data/use-action.ts'
 import { Button } from '#web/platform/ui/button.tsx'

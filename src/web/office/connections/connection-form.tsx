@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { fieldsOf } from '#contract/office/connection-fields.ts'
-import type { ConnectionField } from '#contract/office/connection-fields.ts'
+import { fieldsOf } from '#contract/office/connections/connection-fields.ts'
+import type { ConnectionField } from '#contract/office/connections/connection-fields.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { useAction } from '#web/platform/data/use-action.ts'
 import { fieldProblems } from '#web/platform/forms/field-problems.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { connectionLabel } from '#contract/office/connection-fields.ts'
+import { connectionLabel } from '#contract/office/connections/connection-fields.ts'
 import { paymentProviders } from '#contract/money/payment-providers.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { ConfirmDialog } from '#web/platform/forms/confirm-dialog.tsx'

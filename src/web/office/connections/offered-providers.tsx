@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { paymentProviderNames, waysToPay } from '#contract/money/payment-providers.ts'
 import type { PaymentProvider } from '#contract/money/payment-providers.ts'
-import type { OfferedProviders } from '#contract/office/offered-providers.ts'
+import type { OfferedProviders } from '#contract/office/connections/offered-providers.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { useAction } from '#web/platform/data/use-action.ts'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'

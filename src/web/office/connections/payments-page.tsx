@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { connectionLabel, fieldsOf } from '#contract/office/connection-fields.ts'
-import type { ShownConnection } from '#contract/office/connections.ts'
+import { connectionLabel, fieldsOf } from '#contract/office/connections/connection-fields.ts'
+import type { ShownConnection } from '#contract/office/connections/connections.ts'
 import { pages } from '#contract/pages.ts'
 import { paymentProviders } from '#contract/money/payment-providers.ts'
 import { officeMeta } from '../../platform/frame/office-meta.ts'

@@ -1,4 +1,4 @@
-import type { Connections } from '#contract/office/connections.ts'
+import type { Connections } from '#contract/office/connections/connections.ts'
 import { TextField } from '../../platform/office-forms/text-field.tsx'
 
 type ProofFieldProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ConnectionName } from '#contract/office/connection-fields.ts'
+import type { ConnectionName } from '#contract/office/connections/connection-fields.ts'
 import { CopyButton } from '../../platform/table/cells/copy-button.tsx'
 import styles from './connections.module.css'
 

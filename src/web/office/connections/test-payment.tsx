@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { formatRupeeText } from '#contract/money/money.ts'
 import { paymentProviderNames } from '#contract/money/payment-providers.ts'
-import type { ProviderProofs, ShownTestPayment } from '#contract/office/provider-proofs.ts'
+import type {
+  ProviderProofs,
+  ShownTestPayment,
+} from '#contract/office/connections/provider-proofs.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { useAction } from '#web/platform/data/use-action.ts'
 import { Alert } from '#web/platform/ui/alert.tsx'
@@ -43,7 +46,7 @@ function Trouble({ test, name }: { test: ShownTestPayment; name: string }) {
   if (trouble !== null) return <Alert tone="warn" title={troubles[trouble](name)} />
   if (outcome === 'differed')
     return (
-      <Alert tone="warn" title="Another amount came than was asked for">
+      <Alert tone="warn" title="The amount that came is not the requested one">
         <p>
           {formatRupeeText(test.came ?? '')} came instead of {formatRupeeText(test.amount)}. Ask{' '}
           {name} to switch off surcharges and offers.
@@ -61,7 +64,7 @@ const troubles = {
 }
 
 const endings = {
-  declined: () => 'The bank declined the payment. No money was taken.',
+  declined: () => 'The bank declined the payment.',
   notPaid: () => 'Nobody paid, and the page has ended.',
   refused: (name: string) => `${name} opened no page. The reason is under To do on the dashboard.`,
 }

@@ -1,5 +1,5 @@
 import { formatRupeeText } from '#contract/money/money.ts'
-import type { ShownTestPayment } from '#contract/office/provider-proofs.ts'
+import type { ShownTestPayment } from '#contract/office/connections/provider-proofs.ts'
 import { Badge } from '#web/platform/ui/badge.tsx'
 import { Moment } from '../../platform/table/cells/moment.tsx'
 import styles from './proofs.module.css'

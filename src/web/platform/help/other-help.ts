@@ -69,7 +69,7 @@ export const otherHelp: readonly HelpTopic[] = [
     steps: [
       'Ask the provider for the keys. The list below the form says what to ask for.',
       'Type the keys and press Save. Then press Check the keys.',
-      'Choose which providers students see, and in which order.',
+      'Choose the providers that students see, and their order.',
     ],
   },
   ...paymentProviders.map(helpOfProvider),

@@ -8,10 +8,17 @@ import { checkAllBooks } from '#server/check-all-books.ts'
 import type { AdminPrincipal } from '#server/platform/principal/principal.ts'
 import { matchersByWords, proposeColumns } from '#tables/heading.ts'
 import { readTable } from '#tables/read-table.ts'
-import { balancesOf } from '../../../support/read/journal.ts'
-import { makeAdmin } from '../../../support/story/make.ts'
-import { moneyStory } from '../../../support/story/money-story.ts'
-import type { Story } from '../../../support/story/money-story.ts'
+import { balancesOf } from '../../support/read/journal.ts'
+import {
+  lastTestPayment,
+  linesAtProvider,
+  rowsIn,
+  testRefundRequest,
+  unappliedNotifications,
+} from '../../support/read/test-payments.ts'
+import { makeAdmin } from '../../support/story/make.ts'
+import { moneyStory } from '../../support/story/money-story.ts'
+import type { Story } from '../../support/story/money-story.ts'
 
 const story = moneyStory()
 let at: Story
@@ -44,12 +51,7 @@ type Tested = PaymentProvider
 
 async function start(provider: Tested): Promise<string> {
   await at.handlers.startTestPayment({ provider }, call())
-  const { providerOrderId } = await at.db
-    .selectFrom('testPayments')
-    .select('providerOrderId')
-    .where('provider', '=', provider)
-    .orderBy('startedAt', 'desc')
-    .executeTakeFirstOrThrow()
+  const { providerOrderId } = await lastTestPayment(at.db, provider)
   // no browser posts the form, which tells Razorpay where to come back
   const callbackUrl = `${at.url}/api/payment/return/razorpay?order_id=${providerOrderId}`
   if (provider === 'razorpay') await at.razorpay.settings({ callbackUrl })
@@ -94,18 +96,9 @@ async function keptBy(provider: Tested, id: string): Promise<number> {
 
 /** Nothing of a test payment is a sale, a student or a document. */
 async function nothingIsSold(): Promise<void> {
-  const counts = await Promise.all(
-    (['orders', 'students', 'enrollments', 'documents', 'captures', 'mails'] as const).map(
-      async (table) =>
-        (
-          await at.db
-            .selectFrom(table)
-            .select(({ fn }) => fn.countAll<number>().as('count'))
-            .executeTakeFirstOrThrow()
-        ).count,
-    ),
-  )
-  expect(counts.map(Number)).toEqual([0, 0, 0, 0, 0, 0])
+  const tables = ['orders', 'students', 'enrollments', 'documents', 'captures', 'mails'] as const
+  const counts = await Promise.all(tables.map(async (table) => rowsIn(at.db, table)))
+  expect(counts).toEqual([0, 0, 0, 0, 0, 0])
   const accounts = Object.keys(await balancesOf(at.db, {}))
   expect(accounts).not.toContain('fees')
 }
@@ -137,19 +130,7 @@ describe.each(paymentProviders)('a test payment at %s', (provider) => {
       outcome: 'returned',
     })
     expect(await proofs(provider)).toMatchObject({ returnedAmount: amount })
-    const entries = await at.db
-      .selectFrom('journalEntries')
-      .innerJoin('journalLines', 'journalLines.entryId', 'journalEntries.id')
-      .select(['kind', 'account', 'debitInPaise', 'creditInPaise'])
-      .where('provider', '=', provider)
-      .orderBy('position')
-      .orderBy('number')
-      .execute()
-    const lines = entries.map(({ kind, account, debitInPaise, creditInPaise }) => [
-      kind,
-      account,
-      debitInPaise - creditInPaise,
-    ])
+    const lines = await linesAtProvider(at.db, provider)
     expect(lines).toEqual([
       ['testCapture', `provider:${provider}`, amountInPaise],
       ['testCapture', 'suspense', -amountInPaise],
@@ -170,11 +151,7 @@ describe.each(paymentProviders)('a test payment at %s', (provider) => {
   test('is returned once, whoever looks at the same time', async () => {
     const id = await start(provider)
     const way = await control[provider]().pay(id)
-    const { id: rowId } = await at.db
-      .selectFrom('testPayments')
-      .select('id')
-      .where('providerOrderId', '=', id)
-      .executeTakeFirstOrThrow()
+    const { id: rowId } = await lastTestPayment(at.db, provider)
     const advance = () => at.payments.testPayments.advance(rowId)
     await Promise.all([at.comesBack(way), advance(), advance(), advance()])
     await workerPasses(3)
@@ -193,12 +170,7 @@ describe.each(paymentProviders)('a test payment at %s', (provider) => {
     const { webhookOn, test: last } = await proofs(provider)
     expect(webhookOn).not.toBeNull()
     expect(last).toMatchObject({ outcome: 'returned' })
-    const waiting = await at.db
-      .selectFrom('providerInbox')
-      .select('id')
-      .where('state', '<>', 'applied')
-      .execute()
-    expect(waiting).toEqual([])
+    expect(await unappliedNotifications(at.db)).toBe(0)
     await settled(provider, id)
   })
 
@@ -252,23 +224,11 @@ test('a refund that takes its time is shown, and the money waits in the books', 
     endedOn: null,
   })
   expect(await heldAt('juspay')).toBe(100)
-  await at.gateway.decideRefund(id, await requestIdOf(id), 'success')
+  await at.gateway.decideRefund(id, await testRefundRequest(at.db, id), 'success')
   await workerPasses()
   expect(await shown('juspay')).toMatchObject({ outcome: 'returned' })
   await settled('juspay', id)
 })
-
-async function requestIdOf(providerOrderId: string): Promise<string> {
-  const { requestId } = await at.db
-    .selectFrom('testRefunds')
-    .innerJoin('testCaptures', 'testCaptures.id', 'testCaptureId')
-    .innerJoin('testPayments', 'testPayments.id', 'testPaymentId')
-    .select('requestId')
-    .where('providerOrderId', '=', providerOrderId)
-    .orderBy('madeAt', 'desc')
-    .executeTakeFirstOrThrow()
-  return requestId ?? ''
-}
 
 const toDecide = async () =>
   (await at.handlers.listToDecide({ kind: 'testPayments' }, call())).matters
@@ -278,7 +238,7 @@ test('a refund that fails waits under To decide until the owner tries again', as
   const id = await start('juspay')
   await at.gateway.pay(id)
   await workerPasses(2)
-  await at.gateway.decideRefund(id, await requestIdOf(id), 'failure')
+  await at.gateway.decideRefund(id, await testRefundRequest(at.db, id), 'failure')
   await workerPasses()
   expect(await shown('juspay')).toMatchObject({ trouble: 'refund-failed', endedOn: null })
   expect(await toDecide()).toMatchObject([{ kind: 'testPayments', amount: '1' }])
@@ -297,7 +257,7 @@ test('a refund that came back is booked and waits for the owner', async () => {
   await workerPasses(3)
   expect(await shown('juspay')).toMatchObject({ outcome: 'returned' })
   const { returnedOn } = await proofs('juspay')
-  await at.gateway.decideRefund(id, await requestIdOf(id), 'bounced')
+  await at.gateway.decideRefund(id, await testRefundRequest(at.db, id), 'bounced')
   at.clock.advance({ minutes: 120 })
   await workerPasses()
   expect(await shown('juspay')).toMatchObject({ trouble: 'refund-came-back', returnedOn: null })
@@ -314,7 +274,7 @@ test('a dashboard refund during a failed one counts', async () => {
   const id = await start('juspay')
   await at.gateway.pay(id)
   await workerPasses(2)
-  await at.gateway.decideRefund(id, await requestIdOf(id), 'failure')
+  await at.gateway.decideRefund(id, await testRefundRequest(at.db, id), 'failure')
   await workerPasses()
   await at.gateway.settings({ refundSeconds: 0 })
   await at.gateway.refund(id)

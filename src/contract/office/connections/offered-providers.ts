@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { messages } from '../messages.ts'
-import { paymentProviders } from '../money/payment-providers.ts'
-import { Message } from '../people/accounts.ts'
-import { officeEndpoint } from '../platform/endpoint.ts'
+import { messages } from '../../messages.ts'
+import { paymentProviders } from '../../money/payment-providers.ts'
+import { Message } from '../../people/accounts.ts'
+import { officeEndpoint } from '../../platform/endpoint.ts'
 
 const providers = z.array(z.enum(paymentProviders))
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { paymentProviders } from '../money/payment-providers.ts'
-import { Message } from '../people/accounts.ts'
-import { officeEndpoint } from '../platform/endpoint.ts'
-import { nullableText } from '../platform/text/plain-fields.ts'
+import { paymentProviders } from '../../money/payment-providers.ts'
+import { Message } from '../../people/accounts.ts'
+import { officeEndpoint } from '../../platform/endpoint.ts'
+import { nullableText } from '../../platform/text/plain-fields.ts'
 
 const provider = z.enum(paymentProviders)
 

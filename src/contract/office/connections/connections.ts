@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { messages } from '../messages.ts'
-import { Message } from '../people/accounts.ts'
-import { officeEndpoint } from '../platform/endpoint.ts'
-import { limits } from '../platform/limits.ts'
-import { nullableText } from '../platform/text/plain-fields.ts'
+import { messages } from '../../messages.ts'
+import { Message } from '../../people/accounts.ts'
+import { officeEndpoint } from '../../platform/endpoint.ts'
+import { limits } from '../../platform/limits.ts'
+import { nullableText } from '../../platform/text/plain-fields.ts'
 import { connectionNames, connectionSources } from './connection-fields.ts'
 
 const name = z.enum(connectionNames)

@@ -1,5 +1,5 @@
-import { paymentProviderNames, paymentProviders } from '../money/payment-providers.ts'
-import type { PaymentProvider } from '../money/payment-providers.ts'
+import { paymentProviderNames, paymentProviders } from '../../money/payment-providers.ts'
+import type { PaymentProvider } from '../../money/payment-providers.ts'
 
 /** One value that an owner types in the office. */
 export type ConnectionField = {
