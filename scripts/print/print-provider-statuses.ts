@@ -31,7 +31,7 @@ export function providerStatusesPage(): string {
 
 Printed from \`*-facts.ts\` and \`*-statuses.ts\` below \`src/server/money/gateways\` by
 \`node scripts/print/print-provider-statuses.ts\`; do not edit. Sources: [juspay.md](providers/juspay.md),
-[others.md](providers/others.md). Setting up hosts and events: [install.md](install.md).
+[razorpay.md](providers/razorpay.md), [others.md](providers/others.md). Setting up hosts and events: [install.md](install.md).
 
 A word missing here concludes nothing: the order waits, the word is noted as a doubt on the attempt, and the office is told after
 an hour. See \`docs/decisions/0020-the-unit-of-money-is-the-transaction.md\`.
