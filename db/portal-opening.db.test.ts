@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/platform/db/database.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { testDatabase } from '../test/support/database.ts'
-import { makePaidOrder } from '../test/support/story/make-order.ts'
+import { insertOrderRow } from '../test/support/story/insert-order.ts'
 import { makeCourse, makeStudent } from '../test/support/story/make.ts'
 import { migrate } from './migrate.ts'
 import { migrationsFolder } from './migration-files.ts'
@@ -68,7 +68,24 @@ test('an existing portal without an order is closed, and one with an order stays
   await ask(used.databaseUrl, async (db) => {
     const student = await makeStudent(db)
     const course = await makeCourse(db)
-    await makePaidOrder(db, { student, course, paidAt: new Date('2026-11-01T06:00:00Z') })
+    const placedAt = new Date('2026-11-01T06:00:00Z')
+    const { courseName, courseCode } = course
+    await insertOrderRow(db, {
+      id: 'ORDOFANOTHERYEAR',
+      studentId: student.id,
+      courseId: course.id,
+      state: 'created',
+      amountInPaise: 450_000,
+      campus: 'Kochi',
+      courseName,
+      courseCode,
+      isTrial: false,
+      departmentTitle: 'Civil Engineering',
+      customerName: 'Asha Nair',
+      customerEmail: 'asha@example.in',
+      createdAt: placedAt,
+      updatedAt: placedAt,
+    })
   })
   for (const { databaseUrl } of [unused, used]) await migrate(databaseUrl, { institute: 'empty' })
   expect(await openingOf(unused.databaseUrl)).toMatchObject({ beganEmpty: false, openedAt: null })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paise } from '#contract/money/money.ts'
 import { institute } from '#institute/institute.ts'
 import { createActivityRecorder } from '../src/server/platform/activity/record-activity.ts'
 import { openDatabase } from '../src/server/platform/db/database.ts'
@@ -29,6 +30,8 @@ import type { DeskSettlementPosting } from '../src/server/money/journal/desk-day
 import { postSettlement } from '../src/server/money/journal/post-settlement.ts'
 import type { SettlementPosting } from '../src/server/money/journal/post-settlement.ts'
 import { journalLane } from '../src/server/money/journal/post-missing.ts'
+import { applyTestReport } from '../src/server/money/test-payments/apply-test-report.ts'
+import { insertTestPayment } from '../src/server/money/test-payments/test-payments.store.ts'
 import { lockPlace } from '../src/server/money/places/lock-place.store.ts'
 import { reassignCapture } from '../src/server/money/syncing/reassigning/reassign-capture.ts'
 import type { AdminPrincipal } from '../src/server/platform/principal/principal.ts'
@@ -73,6 +76,8 @@ const noBooks = [
   'office_settings.second_person_above_in_paise',
   'past_payments.amount_in_paise',
   'payment_plans.first_in_paise',
+  // what came may differ from it
+  'test_payments.amount_in_paise',
 ]
 
 /** Amounts that no other row of the portal confirms (decision 21 has the reasons). */
@@ -113,6 +118,7 @@ beforeAll(async () => {
   await dayClosed()
   await paidOutByBank()
   await settled(await paid('stripe'))
+  await testPaid()
   await taxed()
   await partInvoiced()
   await monthClosed()
@@ -354,6 +360,59 @@ async function paidOutByBank(): Promise<void> {
 }
 
 /** The payment was settled to the bank, together with an unknown row. */
+/** An owner's test payment that the provider took and returned. */
+async function testPaid(): Promise<void> {
+  const { id: startedBy } = await makeAdmin(db)
+  const testPayment = {
+    id: randomUUID(),
+    provider: 'juspay',
+    providerOrderId: 'TST1',
+    amountInPaise: paise(100),
+    startedBy,
+    startedAt: clock.now(),
+    returnToken: 'token',
+    heardAt: null,
+    link: null,
+    linkExpiresAt: null,
+    providerReference: null,
+    endedAt: null,
+    endedAs: null,
+    nextCheckAt: null,
+  }
+  const capture = {
+    transactionId: 'test-transaction',
+    amountInPaise: testPayment.amountInPaise,
+    statedAmountsInPaise: [testPayment.amountInPaise],
+    statedCurrencies: ['INR'],
+    capturedAt: clock.now(),
+    paymentMethod: null,
+    cardLast4: null,
+    cardIssuer: null,
+    authCode: null,
+    rrn: null,
+    bankTxnId: null,
+  }
+  const transaction = {
+    transactionId: 'test-transaction',
+    providerStatus: 'AUTO_REFUNDED',
+    capture,
+  }
+  await db.transaction().execute(async (tx) => {
+    await insertTestPayment(tx, testPayment)
+    await applyTestReport({ clock }, tx, {
+      test: testPayment,
+      report: {
+        kind: 'reported',
+        page: 'returned',
+        transactions: [{ ...transaction, state: 'returned', refunds: null }],
+        returnedUnnamed: 0,
+        disputes: [],
+        doubts: [],
+      },
+    })
+  })
+}
+
 async function settled(orderId: string): Promise<void> {
   await catchUp()
   const { transactionId } = await db

@@ -183,7 +183,7 @@ describe('the list of what waits for a decision', () => {
 
   test('shows a role the kinds that it may act on, and a reader all but the restore', async () => {
     const seenBy = async (role: Role) => (await list(role)).kinds.map(({ kind }) => kind)
-    expect(await seenBy('owner')).toHaveLength(10)
+    expect(await seenBy('owner')).toHaveLength(11)
     expect(await seenBy('office')).toEqual([
       'payments',
       'seats',

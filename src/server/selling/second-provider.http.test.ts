@@ -195,7 +195,7 @@ describe('which providers are offered', () => {
     const { id } = await makeCourse(withoutKeys().db)
     const offered = await ask(`/api/payment/providers/${id}`, token, { from: withoutKeys })
     expect(offered.body).toEqual({ providers: ['juspay'] })
-    const json = { courseDetails: { _id: id } }
+    const json = { courseDetails: { _id: id }, provider: 'stripe' }
     const path = '/api/payment/create-checkout-session'
     expect(await ask(path, token, { json, from: withoutKeys })).toMatchObject({
       status: 422,
