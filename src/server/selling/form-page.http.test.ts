@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { providerAddresses } from '../../../simulators/pages-url.ts'
@@ -129,13 +130,27 @@ test('a payment link is a page of ours that submits the order to the provider', 
     amount: '450000',
     currency: 'INR',
     'prefill[name]': 'Asha "A" <Nair>',
-    'notes[orderId]': order.providerOrderId,
   })
   expect(html).not.toContain('<Nair>')
   const policy = headers.get('content-security-policy') ?? ''
   expect(policy).toContain(`form-action ${simulators.url} api.razorpay.com `)
   expect(policy).toContain("default-src 'none'")
   expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test('a payer by link sees no data of the student', async () => {
+  const { link, order, student } = await chosen({ firstName: 'Asha', lastName: 'Nair' })
+  const payer = { id: randomUUID(), kind: 'person', name: 'Das Nair', email: 'das@example.in' }
+  await portal().db.insertInto('payers').values(payer).execute()
+  await portal()
+    .db.updateTable('paymentAttempts')
+    .set({ payerId: payer.id })
+    .where('id', '=', order.id)
+    .execute()
+  const { html } = await visit(link.pathname + link.search)
+  expect(fieldsIn(html)).toMatchObject({ order_id: order.providerReference })
+  expect(html).not.toContain('prefill')
+  expect(html).not.toContain(student.email)
 })
 
 test.each([

@@ -16,6 +16,8 @@ type Match = {
   kind: BankMovement['kind']
   thing: string
   areChargesAgreed?: boolean | undefined
+  /** This transaction has recorded the movement, so no other line can be it. */
+  isNew?: boolean
 }
 
 /**
@@ -43,7 +45,7 @@ export async function matchRecorded(
   const match =
     method === 'upi'
       ? ({ id, kind: 'desk', thing: nameOfPayment(captureId) } as const)
-      : ({ id, kind: 'payment', thing: captureId } as const)
+      : ({ id, kind: 'payment', thing: captureId, isNew: true } as const)
   await matchIn(deps, tx, { match, by })
 }
 
@@ -89,9 +91,9 @@ async function deskSumOf(
 }
 
 /** The movement, if no line is it and its amount is the line's. */
-async function freeThing(tx: Transaction, { kind, thing }: Match, row: OpenRow) {
+async function freeThing(tx: Transaction, { kind, thing, isNew = false }: Match, row: OpenRow) {
   const found = await bankMovementsStore(tx).find(kind, thing)
-  const free = await bankMovementsStore(tx).unmatchedFor([row])
+  const free = isNew ? [{ kind, id: thing }] : await bankMovementsStore(tx).unmatchedFor([row])
   if (found === null) throw new Problem('bank-thing-gone')
   if (found.amountInPaise !== row.amountInPaise) throw new Problem('bank-thing-differs')
   if (!free.some((one) => one.kind === kind && one.id === thing))

@@ -1,8 +1,10 @@
 import type {
   AttemptQuery,
   EndAttempt,
+  FollowedPointer,
   KeptPayment,
   KeptReading,
+  NotificationPointer,
   NotificationReading,
   PageToOpen,
   PaymentGateway,
@@ -27,6 +29,7 @@ export function withEarlierAccounts(
     earlier.find(({ until }) => begunAt < until)?.gateway ?? present
   return {
     ...present,
+    start: (request) => ofTime(request).start(request),
     outcomeOf: (attempt) => ofTime(attempt).outcomeOf(attempt),
     refund: (request) => ofTime(request.attempt).refund(request),
     refundOutcome: (request) => ofTime(request.attempt).refundOutcome(request),
@@ -42,7 +45,7 @@ function optionalCalls(
   present: PaymentGateway,
   all: readonly PaymentGateway[],
   ofTime: (attempt: Pick<AttemptQuery, 'begunAt'>) => PaymentGateway,
-): Pick<PaymentGateway, 'end' | 'form' | 'kept' | 'keptSince'> {
+): Pick<PaymentGateway, 'followPointer' | 'end' | 'form' | 'kept' | 'keptSince'> {
   const form = present.form?.bind(present)
   return {
     ...(form && {
@@ -52,6 +55,9 @@ function optionalCalls(
       },
     }),
     ...(present.end && { end: endsOf(present.end, ofTime) }),
+    ...(present.followPointer && {
+      followPointer: (pointer: NotificationPointer) => followAt(all, pointer),
+    }),
     ...(present.kept && { kept: (providerOrderId: string) => keptAt(all, providerOrderId) }),
     ...(present.keptSince && { keptSince: (from: Date) => listedAt(all, from) }),
   }
@@ -67,6 +73,20 @@ function endsOf(
     return [channel, ofAccount] as const
   })
   return Object.fromEntries(ends)
+}
+
+async function followAt(
+  all: readonly PaymentGateway[],
+  pointer: NotificationPointer,
+): Promise<FollowedPointer> {
+  const { eventId, eventName } = pointer
+  let last: FollowedPointer = { kind: 'unreadable', eventId, eventName }
+  for (const gateway of all) {
+    const followed: FollowedPointer = (await gateway.followPointer?.(pointer)) ?? last
+    if (followed.kind === 'genuine') return followed
+    if (last.kind !== 'silent') last = followed
+  }
+  return last
 }
 
 async function keptAt(

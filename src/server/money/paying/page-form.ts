@@ -11,6 +11,8 @@ import type { Gateways } from '../providers/metered-gateways.ts'
 
 type Deps = Pick<AllDeps, 'clock' | 'db'>
 
+const unnamed = { id: '', firstName: '', lastName: '', email: null, phone: null }
+
 /**
  * The form that opens the provider's page of this attempt. The same rules decide that give out the
  * link: only the active attempt can be paid, as long as its amount is due.
@@ -28,7 +30,10 @@ export async function pageForm(
   if (attempt.channel !== 'page' || usableLink(attempt, clock.now()) === null) return null
   const order = await ordersStore(db).findOrder(orderId)
   if (order === null || !(await isToPay(db, order, attempt))) return null
-  return gateway.form({ request: requestOf(order, attempt), providerReference, payee })
+  const request = requestOf(order, attempt)
+  // a payer by link sees no data of the student
+  const shown = attempt.payerId === null ? request : { ...request, customer: unnamed }
+  return gateway.form({ request: shown, providerReference, payee })
 }
 
 /** Its amount is due, it is the active attempt, and nobody pays at another one. */

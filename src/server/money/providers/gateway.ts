@@ -346,6 +346,8 @@ export type NotificationPointer = {
   eventName: string
   /** The provider's name for its kind, and its id. */
   object: { type: string; id: string }
+  /** The facts of the notification itself; left out: none. */
+  told?: Pick<Notification, 'transactionId' | 'isCharge' | 'dispute'>
 }
 
 /** silent: the object could not be fetched, so the provider should send the notification again. */

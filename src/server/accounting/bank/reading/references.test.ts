@@ -20,7 +20,7 @@ test.each([
   ['UPI/600012345678/ORDMIL8X2K/Q7ABCDE/asha'],
   [`NEFT CR-FDRL0001001-ACME PVT LTD-N300260000001-${orderId}`],
 ])('%s names the order', (line) => {
-  expect(namings(line)).toEqual([{ fit: 'whole', part: null }])
+  expect(namings(line)).toEqual([{ fit: 'whole', part: 1 }])
 })
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
 })
 
 test('a line can hold the letters of a reference twice', () => {
-  expect(namings(`WORD/UPI/600012345678/ORD ${orderId}`)).toEqual([{ fit: 'whole', part: null }])
+  expect(namings(`WORD/UPI/600012345678/ORD ${orderId}`)).toEqual([{ fit: 'whole', part: 1 }])
 })
 
 test.each([

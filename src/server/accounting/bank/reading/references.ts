@@ -38,7 +38,7 @@ function withoutMarks(line: string): { text: string; ends: number[] } {
 /** How surely a reference names an order: all of it, its time, or only a beginning. */
 export type Naming = { fit: 'whole' | 'cut' | 'short'; part: number | null }
 
-/** @returns null: it names another order, or none. part: the number of the instalment, if it is named. */
+/** @returns null: it names another order, or none. part: the number of the instalment; null: it is cut off. */
 export function namingOf(found: FoundReference, orderId: string): Naming | null {
   const length = commonLength(found.text, orderId)
   if (length === LENGTH) return { fit: 'whole', part: partNamedIn(found.text.slice(LENGTH)) }
@@ -47,9 +47,10 @@ export function namingOf(found: FoundReference, orderId: string): Naming | null 
   return isCutHere ? { fit: 'short', part: null } : null
 }
 
-function partNamedIn(rest: string): number | null {
+/** The first instalment has no number (upiReference). */
+function partNamedIn(rest: string): number {
   const [, number] = /^X(\d{1,2})/.exec(rest) ?? []
-  return number === undefined ? null : Number(number)
+  return Number(number ?? 1)
 }
 
 function commonLength(one: string, other: string): number {

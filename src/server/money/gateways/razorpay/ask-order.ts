@@ -56,7 +56,8 @@ async function askById(
   const answer = await call({ path })
   if (answer.kind !== 'answer') return unanswered(answer)
   const doubts: Doubt[] = []
-  const list = await call({ path: `${path}/payments`, query: { count: `${PAGE_SIZE}` } })
+  // this list has no pages
+  const list = await call({ path: `${path}/payments` })
   const listed = readCollection(list, 'payments', doubts)
   if (listed.kind === 'failed') return unanswered(listed.answer)
   if (listed.kind === 'nonsense') return { kind: 'silent', failure: 'nonsense', doubts }

@@ -47,7 +47,6 @@ test('the form names the order, the amount, the payer and our return', () => {
       ['description', 'Civil Engineering, Kollam'],
       ['prefill[name]', 'Asha Nair'],
       ['prefill[email]', 'asha@example.in'],
-      ['notes[orderId]', 'ORD1'],
       ['callback_url', back],
       ['cancel_url', back],
     ],

@@ -19,11 +19,9 @@ export function checkoutForm(
     ['currency', request.currency],
     ['name', payee],
     ['description', request.description.slice(0, 250)],
-    ['prefill[name]', `${customer.firstName} ${customer.lastName}`.trim()],
+    ['prefill[name]', `${customer.firstName} ${customer.lastName}`.trim() || null],
     ['prefill[email]', customer.email],
     ['prefill[contact]', customer.phone],
-    // a payment has these notes, not those of its order; its events name our order by them
-    ['notes[orderId]', providerOrderId],
     ['callback_url', back],
     ['cancel_url', back],
   ]

@@ -41,13 +41,10 @@ export function razorpayGateway(settings: RazorpaySettings, log: Log): PaymentGa
 }
 
 /** An order that does not exist belongs to another account: a person must check the endpoint. */
-async function follow(
-  call: CallRazorpay,
-  { eventId, eventName, object }: NotificationPointer,
-): Promise<FollowedPointer> {
-  const answer = await call({ path: `/orders/${encodeURIComponent(object.id)}` })
-  if (answer.kind === 'answer')
-    return readEventOfOrder(foreignFields(answer.body, []), { eventId, eventName })
+async function follow(call: CallRazorpay, pointer: NotificationPointer): Promise<FollowedPointer> {
+  const { eventId, eventName } = pointer
+  const answer = await call({ path: `/orders/${encodeURIComponent(pointer.object.id)}` })
+  if (answer.kind === 'answer') return readEventOfOrder(foreignFields(answer.body, []), pointer)
   const isUnknown = answer.kind === 'failed' && [400, 404].includes(answer.status)
   if (isUnknown) return { kind: 'unreadable', eventId, eventName }
   return { kind: 'silent', failure: failureOf(answer) }

@@ -48,8 +48,17 @@ function genuine(reading: NotificationReading) {
   return reading.notification
 }
 
-test('a capture names our order and its payment', () => {
-  expect(genuine(received('payment.captured', { payment }))).toEqual({
+const ofOurs = foreignFields({ ...order, notes: { orderId: 'ORD1' } }, [])
+
+/** The reading once the payment's order was fetched. */
+function followed(reading: NotificationReading, fetched = ofOurs) {
+  if (reading.kind !== 'pointer') throw new Error(`the notification is ${reading.kind}`)
+  expect(reading.object).toEqual({ type: 'order', id: 'order_LocalA000001' })
+  return genuine(readEventOfOrder(fetched, reading))
+}
+
+test('a capture names its payment, and the order that was fetched for it', () => {
+  expect(followed(received('payment.captured', { payment }))).toEqual({
     eventId: 'ev_1',
     eventName: 'payment.captured',
     providerOrderId: 'ORD1',
@@ -60,8 +69,17 @@ test('a capture names our order and its payment', () => {
   })
 })
 
+test('the notes of a payment, which its payer can write, name no order', () => {
+  const another = foreignFields({ ...order, receipt: '7', notes: [] }, [])
+  const forged = received('payment.captured', {
+    payment: { ...payment, notes: { orderId: 'ORD9' } },
+  })
+  expect(followed(forged)).toMatchObject({ providerOrderId: 'ORD1' })
+  expect(followed(forged, another)).toMatchObject({ providerOrderId: null, isAboutMoney: false })
+})
+
 test('each secret of a rotation is accepted, and no other', () => {
-  expect(received('payment.captured', { payment }, 'an-older-secret').kind).toBe('genuine')
+  expect(received('payment.captured', { payment }, 'an-older-secret').kind).toBe('pointer')
   expect(received('payment.captured', { payment }, 'another')).toEqual({ kind: 'forged' })
   const body = JSON.stringify({ event: 'payment.captured' })
   expect(readRazorpayNotification({ headers: {}, body }, [secret])).toEqual({ kind: 'forged' })
@@ -87,16 +105,8 @@ test('a payment of another program needs no person, and its order is looked up',
     eventId: 'ev_1',
     eventName: 'payment.captured',
     object: { type: 'order', id: 'order_LocalA000001' },
+    told: { transactionId: payment.id, isCharge: true, dispute: null },
   })
-  const named = { eventId: 'ev_1', eventName: 'payment.captured' }
-  const ours = foreignFields({ ...order, notes: { orderId: 'ORD1' } }, [])
-  expect(readEventOfOrder(ours, named).kind).toBe('genuine')
-  expect(readEventOfOrder(ours, named)).toMatchObject({
-    notification: { providerOrderId: 'ORD1', isAboutMoney: true },
-  })
-  expect(
-    readEventOfOrder(foreignFields({ ...order, receipt: '7', notes: [] }, []), named),
-  ).toMatchObject({ notification: { providerOrderId: null, isAboutMoney: false } })
 })
 
 test.each([
@@ -117,13 +127,17 @@ test.each([
   ['refund.processed', payment, true],
   ['subscription.charged', payment, true],
 ])('%s of our order syncs it and is no charge before', (event, entity, isAboutMoney) => {
-  const notification = genuine(received(event, { payment: entity, refund }))
+  const notification = followed(received(event, { payment: entity, refund }))
   expect(notification).toMatchObject({ providerOrderId: 'ORD1', isAboutMoney })
 })
 
 test('a refund of another program needs no person', () => {
-  const notification = genuine(received('refund.created', { refund, payment: ofAnotherProgram }))
-  expect(notification).toMatchObject({ transactionId: payment.id, isAboutMoney: false })
+  const another = foreignFields({ ...order, receipt: '7', notes: [] }, [])
+  const reading = received('refund.created', { refund, payment: ofAnotherProgram })
+  expect(followed(reading, another)).toMatchObject({
+    transactionId: payment.id,
+    isAboutMoney: false,
+  })
 })
 
 test.each([
@@ -134,7 +148,7 @@ test.each([
   ['payment.dispute.closed', 'closed', 'withdrawn'],
   ['payment.dispute.reopened', 'reopened', 'underReview'],
 ])('%s: the dispute is %s', (event, status, state) => {
-  const notification = genuine(received(event, { payment, dispute: { ...dispute, status } }))
+  const notification = followed(received(event, { payment, dispute: { ...dispute, status } }))
   expect(notification).toMatchObject({ isAboutMoney: true, isCharge: false })
   expect(notification.dispute).toEqual({
     disputeId: 'disp_1',
@@ -151,13 +165,12 @@ test.each([
 
 test('a lost dispute says what was taken', () => {
   const lost = { ...dispute, status: 'lost', amount_deducted: 10_000 }
-  const notification = genuine(received('payment.dispute.lost', { payment, dispute: lost }))
+  const notification = followed(received('payment.dispute.lost', { payment, dispute: lost }))
   expect(notification.dispute).toMatchObject({ state: 'lost', withheldInPaise: 10_000 })
 })
 
 test('a dispute of an unknown payment needs a person', () => {
-  const notification = genuine(
-    received('payment.dispute.created', { payment: ofAnotherProgram, dispute }),
-  )
-  expect(notification).toMatchObject({ providerOrderId: null, isAboutMoney: true })
+  const another = foreignFields({ ...order, receipt: '7', notes: [] }, [])
+  const reading = received('payment.dispute.created', { payment: ofAnotherProgram, dispute })
+  expect(followed(reading, another)).toMatchObject({ providerOrderId: null, isAboutMoney: true })
 })

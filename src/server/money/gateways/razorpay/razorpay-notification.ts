@@ -7,6 +7,7 @@ import type {
   FollowedPointer,
   Notification,
   NotificationHeaders,
+  NotificationPointer,
   NotificationReading,
 } from '../../providers/gateway.ts'
 import { eventIdOf, foreignFields, jsonOrNull } from '../answers/foreign-fields.ts'
@@ -42,9 +43,11 @@ export function readRazorpayNotification(
   const eventName = event.text('event')
   // Razorpay has the event's id in a header only
   const named = headers['x-razorpay-event-id']
-  const eventId = typeof named === 'string' && named !== '' ? named : eventIdOf(event, body)
+  const eventId = (
+    typeof named === 'string' && named !== '' ? named : eventIdOf(event, body)
+  ).slice(0, 200)
   if (eventName === null) return { kind: 'unreadable', eventId, eventName }
-  return readEvent(event.at('payload'), { eventId: eventId.slice(0, 200), eventName })
+  return readEvent(event.at('payload'), { eventId, eventName })
 }
 
 function isSigned(body: string, signature: string, secret: string): boolean {
@@ -56,46 +59,55 @@ type Named = { eventId: string; eventName: string }
 function readEvent(payload: ForeignFields, named: Named): NotificationReading {
   const notification = notificationOf(payload, named)
   const orderId = entityOf(payload, 'payment').text('order_id')
-  // a payment has the notes of the form; its order has the receipt in any case
-  if (notification.providerOrderId === null && isOfPayment(named.eventName) && orderId !== null)
-    return { kind: 'pointer', ...named, object: { type: 'order', id: orderId } }
+  if (notification.providerOrderId === null && orderId !== null) {
+    const { transactionId, isCharge, dispute } = notification
+    const told = { transactionId, isCharge, dispute }
+    return { kind: 'pointer', ...named, object: { type: 'order', id: orderId }, told }
+  }
   const isEmpty = notification.providerOrderId === null && notification.transactionId === null
   if (isEmpty && notification.isAboutMoney) return { kind: 'unreadable', ...named }
   return { kind: 'genuine', notification }
 }
 
-function isOfPayment(eventName: string): boolean {
-  return events.has(eventName) && eventName.startsWith('payment.')
-}
+const nothing = { transactionId: null, isCharge: false, dispute: null }
 
-/** Reads an event of a payment from the order that was fetched for it. */
+/** Reads an event of a payment with the order that was fetched for it. */
 export function readEventOfOrder(
   order: ForeignFields,
-  named: Named,
+  { eventId, eventName, told = nothing }: NotificationPointer,
 ): Exclude<FollowedPointer, { kind: 'silent' }> {
-  const providerOrderId = orderNamedIn(order)
-  const isAboutMoney =
-    (events.get(named.eventName)?.isAboutMoney ?? false) && providerOrderId !== null
-  const none = { transactionId: null, isCharge: false, dispute: null }
-  return { kind: 'genuine', notification: { ...named, providerOrderId, ...none, isAboutMoney } }
+  const named = { eventId, eventName, providerOrderId: orderNamedIn(order) }
+  const notification = { ...named, ...told, isAboutMoney: isAboutMoney({ ...named, ...told }) }
+  return { kind: 'genuine', notification }
 }
 
-const namingEntities = ['order', 'payment', 'qr_code', 'refund'] as const
+/** A payment's own notes come from the payer's browser, so they name nothing. */
+const namingEntities = ['order', 'qr_code', 'refund'] as const
 
 function notificationOf(payload: ForeignFields, named: Named): Notification {
   const payment = entityOf(payload, 'payment')
   const dispute = disputeOf(entityOf(payload, 'dispute'), named)
   const providerOrderId = orderNamedBy(payload)
-  const known = events.get(named.eventName) ?? unknownEvent
+  const { eventName } = named
   return {
     ...named,
     providerOrderId,
     transactionId: paymentNamedBy(payload),
-    isCharge: known.isCharge === true && payment.text('status') === 'captured',
+    isCharge: knownAs(eventName).isCharge === true && payment.text('status') === 'captured',
     dispute,
-    isAboutMoney:
-      dispute !== null || (known.isAboutMoney && (!known.isNamed || providerOrderId !== null)),
+    isAboutMoney: isAboutMoney({ eventName, providerOrderId, dispute }),
   }
+}
+
+function knownAs(eventName: string): RazorpayEvent {
+  return events.get(eventName) ?? unknownEvent
+}
+
+type About = Pick<Notification, 'eventName' | 'providerOrderId' | 'dispute'>
+
+function isAboutMoney({ eventName, providerOrderId, dispute }: About): boolean {
+  const known = knownAs(eventName)
+  return dispute !== null || (known.isAboutMoney && (!known.isNamed || providerOrderId !== null))
 }
 
 function orderNamedBy(payload: ForeignFields): string | null {
