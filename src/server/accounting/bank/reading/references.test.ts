@@ -27,8 +27,8 @@ test.each([
   [`UPI/600012345678/${orderId}X2/asha`, 2],
   [`UPI/600012345678/${orderId} X12/asha`, 12],
   // markers of the bank, no instalments
-  [`UPI/600012345678/${orderId}/P2M/asha`, null],
-  [`UPI/600012345678/${orderId}/XYZ BANK`, null],
+  [`UPI/600012345678/${orderId}/P2M/asha`, 1],
+  [`UPI/600012345678/${orderId}/XYZ BANK`, 1],
 ])('%s names instalment %s', (line, part) => {
   expect(namings(line)).toEqual([{ fit: 'whole', part }])
 })
