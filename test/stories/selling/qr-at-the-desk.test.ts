@@ -170,6 +170,81 @@ test('cash is refused while the money of the scan is there already', async () =>
   expect(await enrollments()).toBe(1)
 })
 
+test('an ended code leaves the page that a student opened before it', async () => {
+  const { student, course, batch, show, enrollments } = await atDesk()
+  const wanted = { studentId: student.id, courseId: course.id, batchId: batch.id }
+  const page = await at.initiate({ ...wanted, campus: 'Kottiyam', provider: 'juspay' })
+  const shown = await show()
+  expect(shown).toMatchObject({ orderId: page.orderId, state: 'waiting' })
+  expect((await end(shown)).qr).toMatchObject({ state: 'over' })
+  expect(await payableCodes(shown)).toBe(0)
+  expect(await booksOf(at.db, page.orderId)).toMatchObject({ state: 'awaitingCustomer' })
+  expect(await seatsLeft(batch.id)).toBe(0)
+  await at.comesBack(await at.gateway.pay(page.orderId))
+  expect(await booksOf(at.db, page.orderId)).toMatchObject(paid)
+  expect(await enrollments()).toBe(1)
+})
+
+test('the end of a code that the student’s page has replaced leaves that page', async () => {
+  const { student, course, batch, show, enrollments } = await atDesk()
+  const shown = await show()
+  const wanted = { studentId: student.id, courseId: course.id, batchId: batch.id }
+  await at.initiate({ ...wanted, campus: 'Kottiyam', provider: 'stripe' })
+  expect((await end(shown)).qr).toMatchObject({ state: 'over' })
+  const [page = ''] = await at.stripe.openFor(shown.orderId)
+  expect(page).not.toBe('')
+  await at.comesBack(await at.stripe.pay(page))
+  expect(await enrollments()).toBe(1)
+})
+
+test('an ended code leaves the order of a payment link, and the link still pays it', async () => {
+  const { student, course, batch, show, enrollments } = await atDesk()
+  const wanted = { studentId: student.id, courseId: course.id, batchId: batch.id }
+  const request = { ...wanted, campus: 'Kottiyam', customerPhone: undefined }
+  const { orderId, path } = await at.selling.linkForCourse(request)
+  const shown = await show()
+  expect(shown).toMatchObject({ orderId, state: 'waiting' })
+  expect((await end(shown)).qr).toMatchObject({ state: 'over' })
+  expect(await payableCodes(shown)).toBe(0)
+  expect(await seatsLeft(batch.id)).toBe(0)
+  const payer = { name: 'Ravi Menon', email: null }
+  const link = { token: path.replace('/pay#', ''), address: '192.0.2.7', payer }
+  const page = await at.selling.payByLink({ ...link, provider: 'stripe' })
+  expect(page.orderId).toBe(orderId)
+  const [name = ''] = await at.stripe.openFor(orderId)
+  await at.comesBack(await at.stripe.pay(name))
+  expect(await booksOf(at.db, orderId)).toMatchObject(paid)
+  expect(await enrollments()).toBe(1)
+})
+
+test('an ended code of an organisation’s first installment leaves its order', async () => {
+  const clerk = clerkOf({ ...caller, ...(await makeAdmin(at.db)) })
+  const seatsUntil = dayAfter(indianDayOf(at.clock.now()), 20)
+  const { orderId } = await at.groups.place({ ...(await groupOrder(at)), seatsUntil }, clerk)
+  const shown = await at.handlers.showQrForPart({ orderId, part: 1 }, caller)
+  expect((await end(shown)).qr).toMatchObject({ state: 'over' })
+  const again = await at.handlers.showQrForPart({ orderId, part: 1 }, caller)
+  expect(again).toMatchObject({ orderId, state: 'waiting' })
+})
+
+test('a second clerk gets the same code while the provider is silent', async () => {
+  const { show } = await atDesk()
+  const shown = await show()
+  await at.razorpay.fault({ call: 'qr', kind: 'error-before', times: 20 })
+  expect(await show(await ownerCall(at))).toMatchObject({
+    orderId: shown.orderId,
+    qr: { text: shown.qr?.text },
+  })
+})
+
+test('no code is made while the student pays on a page of the same provider', async () => {
+  const { student, course, batch, show } = await atDesk()
+  const wanted = { studentId: student.id, courseId: course.id, batchId: batch.id }
+  const page = await at.initiate({ ...wanted, campus: 'Kottiyam', provider: 'razorpay' })
+  await at.razorpay.pay(page.orderId, 'delayed')
+  expect(await codeOf(show())).toBe('online-payment-undecided')
+})
+
 test('code, then the student’s own page, then code, then cash: one payment counts', async () => {
   const { student, course, batch, show, takeCash, enrollments } = await atDesk()
   const shown = await show()

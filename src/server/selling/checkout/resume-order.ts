@@ -11,7 +11,12 @@ import {
   isUntouched,
   lapsesAt,
 } from '../../money/payments.service.ts'
-import type { Order, OrderSnapshot, PaymentAttempt } from '../../money/payments.service.ts'
+import type {
+  AttemptChannel,
+  Order,
+  OrderSnapshot,
+  PaymentAttempt,
+} from '../../money/payments.service.ts'
 import { isSamePlan } from '../plans/payment-plan.ts'
 import { enrollmentsStore } from '../../teaching/enrollments/enrollments.service.ts'
 import type { SellingDeps } from '../basics/selling-deps.ts'
@@ -22,7 +27,8 @@ type Deps = Pick<SellingDeps, 'clock' | 'db' | 'inTransaction' | 'payments'>
 /** How long after an order was placed late money is accepted, in milliseconds (rule 33). */
 export const LATE_MONEY_MS = polledFor.days * DAY_MS
 
-type ResumeRequest = { details: OrderSnapshot; provider: string | null }
+/** channel: how the caller lets people pay, by the provider's page or by a code at the desk. */
+type ResumeRequest = { details: OrderSnapshot; provider: string | null; channel: AttemptChannel }
 
 /**
  * Handles a second request for the same course (rule 31). It first queries every provider that the
@@ -78,13 +84,13 @@ async function refuseIfResolved({ db }: Deps, order: Order | null): Promise<void
 async function resume(
   deps: Deps,
   order: Order,
-  { details, provider }: ResumeRequest,
+  { details, ...wanted }: ResumeRequest,
 ): Promise<Order | null> {
   if (order.lastWord === 'undecided') throw new Problem('payment-undecided')
   const attempts = await deps.payments.attemptsOf(order.id)
   // a bounced cheque released seat and enrollment, so a new order must take them again
   const isSame = isSameOrder(order, details) && attempts.every(isOnline)
-  if (isSame && canResume(attempts, { order, provider, now: deps.clock.now() })) return order
+  if (isSame && canResume(attempts, { order, now: deps.clock.now(), ...wanted })) return order
   // a page without a link can't be paid, whatever its provider says
   if (isSame && attempts.every(({ link }) => link === null)) return order
   // a new page may open only when nobody pays on the old one
@@ -114,10 +120,10 @@ export function isSameOrder(
 /** The same page or the same attempt again: neither can take money twice. */
 function canResume(
   attempts: PaymentAttempt[],
-  { order, provider, now }: { order: Order; provider: string | null; now: Date },
+  { order, provider, channel, now }: Omit<ResumeRequest, 'details'> & { order: Order; now: Date },
 ): boolean {
   const active = activeAttempt(attempts)
-  const isResumed = provider !== null && isResumable(active, { provider, channel: 'page' }, now)
+  const isResumed = provider !== null && isResumable(active, { provider, channel }, now)
   if (!isResumed || isPaidElsewhere(attempts, active)) return false
   const isOnlyPage = attempts.every(({ id, link }) => id === active.id || link === null)
   return isOnlyPage || order.lastWord !== 'silent'

@@ -190,7 +190,7 @@ function refuseUnknownCampus({ institute }: Deps, { campus }: EnrollmentRequest)
 
 /** Resumes an order, and records the policies that the student saw this time. */
 async function resumeWithPolicies(deps: Deps, request: OrderRequest): Promise<Order | null> {
-  const order = await resumeOrder(deps, request)
+  const order = await resumeOrder(deps, { ...request, channel: 'page' })
   if (order !== null)
     await deps.inTransaction((tx) => deps.payments.acceptPolicies(tx, order.id, request.accepted))
   return order

@@ -69,9 +69,14 @@ function stateOf({ order, part, attempt }: Standing, now: Date): QrState {
 const payableOutcomes: ReadonlySet<string> = new Set(['open', 'begun', 'declined'])
 
 /** A payer can scan it until its end. */
-function isPayable({ link, linkExpiresAt, outcome }: PaymentAttempt, now: Date): boolean {
-  if (link === null || !payableOutcomes.has(outcome)) return false
-  return linkExpiresAt === null || linkExpiresAt > now
+function isPayable(attempt: PaymentAttempt, now: Date): boolean {
+  const { linkExpiresAt } = attempt
+  return isShown(attempt) && (linkExpiresAt === null || linkExpiresAt > now)
+}
+
+/** Somebody has its code or page, and has not paid there yet. */
+export function isShown({ link, outcome }: PaymentAttempt): boolean {
+  return link !== null && payableOutcomes.has(outcome)
 }
 
 /** The receipt of the installment's payment; null: it has no number yet. */

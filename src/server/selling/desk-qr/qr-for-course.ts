@@ -34,7 +34,7 @@ export async function qrForCourse(deps: QrDeps, sale: Sale, by: StaffMember): Pr
   for (let look = 0; look < MAX_LOOKS; look++) {
     const { details, batch } = await wantedOrder(deps, sale)
     const provider = providerOfQr(deps, firstPartOf(details))
-    const begun = await resumeOrder(deps, { details, provider })
+    const begun = await resumeOrder(deps, { details, provider, channel: 'qr' })
     const placed =
       begun === null
         ? await placeUnlessTaken(deps, { details, batch, provider })

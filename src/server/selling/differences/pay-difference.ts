@@ -52,7 +52,7 @@ export async function placeDueDifference(
   first: { provider: string; channel?: AttemptChannel },
 ): Promise<PlacedOrder | null> {
   const details = await detailsOf(deps, due)
-  const begun = await resumeOrder(deps, { details, provider: first.provider })
+  const begun = await resumeOrder(deps, { details, channel: 'page', ...first })
   if (begun !== null) return { order: begun, attempt: null }
   return place(deps, { details, ...first, due })
 }

@@ -11,12 +11,10 @@ type LeaveQrProps = { qr: DeskQr; ending: EndingQr; wait: () => void }
 export function LeaveQr({ qr, ending, wait }: LeaveQrProps) {
   const question = useRef<HTMLParagraphElement>(null)
   useEffect(() => question.current?.focus(), [])
-  const minutes = Math.ceil((qr.qr?.secondsLeft ?? 0) / 60)
   return (
     <>
       <p ref={question} tabIndex={-1}>
-        Nobody has paid yet. The QR code can be paid for {minutes} more{' '}
-        {minutes === 1 ? 'minute' : 'minutes'}.
+        Nobody has paid yet. {timeLeftText(qr)}
       </p>
       <p>To take cash or a card instead, end it first. Then it can’t be paid twice.</p>
       {ending.failure && <Alert tone="bad" title={ending.failure} isUrgent />}
@@ -33,4 +31,11 @@ export function LeaveQr({ qr, ending, wait }: LeaveQrProps) {
       </div>
     </>
   )
+}
+
+/** The code's time may have run out since the question was asked. */
+function timeLeftText({ qr }: DeskQr): string {
+  const minutes = Math.ceil((qr?.secondsLeft ?? 0) / 60)
+  if (minutes === 0) return 'The QR code ends now.'
+  return `The QR code can be paid for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}.`
 }

@@ -45,7 +45,7 @@ export function NoQrDialog({ sentence, own, close }: NoQrProps) {
         <p>{sentence}</p>
         {own && upiAddress && <OwnCode own={own} address={upiAddress} />}
         {own && !upiAddress && (
-          <p>Enter your UPI address under Institute. Then its QR code appears here.</p>
+          <p>An owner can enter the UPI address under Institute. Then its QR code appears here.</p>
         )}
         {failure && <Alert tone="bad" title={failure} isUrgent />}
         <div className={styles.buttons}>

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { useRef, useState } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -6,7 +8,8 @@ import type { DeskQr } from '#contract/selling/desk/desk-qr.ts'
 import { httpApi } from '#web/platform/api/http-api.ts'
 import { ApiProvider } from '#web/platform/api/use-api.ts'
 import { DataProvider } from '#web/platform/data/data-provider.tsx'
-import { ShowQr } from './show-qr.tsx'
+import { ShowQr, ShowQrButton, ShownQrDialog } from './show-qr.tsx'
+import { useShowQr } from './use-show-qr.ts'
 
 const code: DeskQr = {
   orderId: 'ORDMIL8X2KQ7ABCDE',
@@ -67,11 +70,15 @@ function Where() {
 
 async function open(shown: DeskQr = code) {
   paid.mockReset()
+  return openIn(<ShowQr show={async () => shown} paid={paid} own={null} />)
+}
+
+async function openIn(page: ReactNode) {
   const screen = await render(
     <MemoryRouter initialEntries={['/admin/desk']}>
       <ApiProvider value={api}>
         <DataProvider person="clerk" policy={policy}>
-          <ShowQr show={async () => shown} paid={paid} own={null} />
+          {page}
           <Where />
         </DataProvider>
       </ApiProvider>
@@ -136,4 +143,52 @@ test('a picture of the provider opens in its own window', async () => {
   const link = screen.getByRole('link', { name: 'Open the QR code at Razorpay' })
   await expect.element(link).toHaveAttribute('href', image)
   await expect.element(link).toHaveAttribute('target', '_blank')
+})
+
+/** A form whose first code has ended, and which the server refuses afterwards. */
+function Form() {
+  const amount = useRef<HTMLInputElement>(null)
+  const [failure, setFailure] = useState('')
+  const isAsked = useRef(false)
+  const showing = useShowQr(
+    async () => {
+      if (isAsked.current) throw new Error('The fee has changed.')
+      isAsked.current = true
+      return over
+    },
+    (error) => {
+      setFailure(error instanceof Error ? error.message : '')
+      amount.current?.focus()
+    },
+  )
+  return (
+    <>
+      <input ref={amount} aria-label="Amount taken" />
+      <p>{failure}</p>
+      <ShowQrButton showing={showing} />
+      <ShownQrDialog showing={showing} paid={paid} own={null} />
+    </>
+  )
+}
+
+test('a new code that the form must answer for closes the dialog over the form', async () => {
+  const { screen, dialog } = await openIn(<Form />)
+  await screen.getByRole('button', { name: 'New QR code' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(screen.getByText('The fee has changed.')).toBeVisible()
+  await expect.element(screen.getByLabelText('Amount taken')).toHaveFocus()
+})
+
+test('a code whose time has just run out is not said to last', async () => {
+  checked = { ...code, qr: { text: 'upi://pay', image: null, secondsLeft: 0 } }
+  const { screen } = await open(checked)
+  await screen.getByRole('button', { name: 'Close' }).click()
+  await expect.element(screen.getByText('Nobody has paid yet. The QR code ends now.')).toBeVisible()
+})
+
+test('the link to money that needs a check leaves the dialog', async () => {
+  const { screen, dialog } = await open({ ...code, state: 'review', qr: null })
+  await screen.getByRole('link', { name: `order ${code.orderId}` }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(screen.getByText(`/admin/orders/${code.orderId}`)).toBeInTheDocument()
 })

@@ -61,7 +61,7 @@ export function QrDialog({ first, again, isMaking, paid, close }: QrDialogProps)
       ) : (
         <>
           <div className={styles.sheet}>
-            <State qr={qr} />
+            <State qr={qr} close={close} />
           </div>
           {isOffline && (
             <Alert tone="warn" title="The portal does not answer. We try again by ourselves." />
@@ -98,7 +98,7 @@ function FullScreenButton({ qr: { state }, full }: { qr: DeskQr; full: FullScree
   )
 }
 
-function State({ qr }: { qr: DeskQr }) {
+function State({ qr, close }: { qr: DeskQr; close: () => void }) {
   switch (qr.state) {
     case 'waiting':
       return qr.qr && <QrSheet qr={qr} code={qr.qr} />
@@ -107,7 +107,7 @@ function State({ qr }: { qr: DeskQr }) {
     case 'paid':
       return <PaidQr qr={qr} />
     case 'review':
-      return <ReviewQr qr={qr} />
+      return <ReviewQr qr={qr} left={close} />
     case 'over':
       return <OverQr />
   }

@@ -37,11 +37,15 @@ export function UndecidedQr() {
   return <p>The payer has paid, but the bank has not confirmed it yet. Take no other money.</p>
 }
 
-export function ReviewQr({ qr }: { qr: DeskQr }) {
+/** @param props.left is called where the clerk follows the link, to a page under the dialog. */
+export function ReviewQr({ qr, left }: { qr: DeskQr; left: () => void }) {
   return (
     <p>
       Money has arrived, but it needs a check. See{' '}
-      <Link to={pages.officeOrder(qr.orderId)}>order {qr.orderId}</Link>.
+      <Link to={pages.officeOrder(qr.orderId)} onClick={left}>
+        order {qr.orderId}
+      </Link>
+      .
     </p>
   )
 }

@@ -1,10 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { DeskQr } from '#contract/selling/desk/desk-qr.ts'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
-
-/** Pauses between two checks, in milliseconds. Money may still come just after the end. */
-const WHILE_PAYABLE_MS = 2_500
-const AFTER_THE_END_MS = 10_000
+import { pauseAfter } from './pause-after.ts'
 
 /**
  * Watches the payment of a code while the page is visible. A failed check is repeated.
@@ -18,13 +15,20 @@ export function useQrWatch(first: DeskQr): { qr: DeskQr; isOffline: boolean } {
     { isByHand: true, isQuiet: true },
   )
   const qr = answer ?? first
-  const pauseMs = pauseAfter(qr)
+  const { state } = qr
+  const [made, setMade] = useState({ in: state, checks: 0 })
+  const checks = made.in === state ? made.checks : 0
+  const pauseMs = pauseAfter(qr, checks)
   useEffect(() => {
     if (pauseMs === null || isFetching) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
+    const check = () => {
+      setMade({ in: state, checks: checks + 1 })
+      refetch()
+    }
     const wait = () => {
       clearTimeout(timer)
-      if (document.visibilityState === 'visible') timer = setTimeout(refetch, pauseMs)
+      if (document.visibilityState === 'visible') timer = setTimeout(check, pauseMs)
     }
     wait()
     document.addEventListener('visibilitychange', wait)
@@ -32,11 +36,6 @@ export function useQrWatch(first: DeskQr): { qr: DeskQr; isOffline: boolean } {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', wait)
     }
-  }, [pauseMs, isFetching, refetch])
+  }, [state, checks, pauseMs, isFetching, refetch])
   return { qr, isOffline: failure !== null }
-}
-
-function pauseAfter({ state }: DeskQr): number | null {
-  if (state === 'paid' || state === 'review') return null
-  return state === 'over' ? AFTER_THE_END_MS : WHILE_PAYABLE_MS
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { messages } from '#contract/messages.ts'
 import type { DeskQr } from '#contract/selling/desk/desk-qr.ts'
 import { problemCode } from '#web/platform/api/problem-code.ts'
@@ -24,7 +25,11 @@ export function useShowQr(show: () => Promise<DeskQr>, failed?: (error: unknown)
       setShown({ kind: 'code', qr: await show() })
     } catch (error) {
       const mayUseOwn = problemCode(error) === 'qr-not-made'
-      if (failed !== undefined && !mayUseOwn) return failed(error)
+      if (failed !== undefined && !mayUseOwn) {
+        // a form under the dialog of an ended code can take the focus only once that is closed
+        flushSync(() => setShown(null))
+        return failed(error)
+      }
       const sentence = actionFailureText(error, messages.qrNotMade)
       setShown({ kind: 'none', sentence, mayUseOwn })
     }
