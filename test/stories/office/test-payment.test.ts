@@ -246,11 +246,10 @@ describe.each(paymentProviders)('a test payment at %s', (provider) => {
       expect(second.link).toBe(first.link)
       expect((await lastTestPayment(at.db, provider)).link).toBe(first.link)
     })
-    const test = await lastTestPayment(at.db, provider)
-    const id = test.providerOrderId
+    const { providerOrderId: id, providerReference } = await lastTestPayment(at.db, provider)
     await comesBackTo(provider, id)
     // two orders there have our id, and the page is of one
-    await control[provider]().pay(provider === 'razorpay' ? (test.providerReference ?? id) : id)
+    await control[provider]().pay(provider === 'razorpay' ? (providerReference ?? id) : id)
     await workerPasses(3)
     expect(await shown(provider)).toMatchObject({ outcome: 'returned' })
     await settled(provider, id)
