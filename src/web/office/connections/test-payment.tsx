@@ -120,7 +120,7 @@ function PageOver({ endedOn }: { endedOn: string }) {
   return (
     <p className={styles.quiet}>
       The page ended on <Moment at={endedOn} hasTime />. A new test is possible 10 minutes later. If
-      somebody began to pay, it can take a day.
+      a payment began, it can take a day.
     </p>
   )
 }
