@@ -4,6 +4,7 @@ import type { PaymentProvider } from '#contract/money/payment-providers.ts'
 import { settlementFields } from '#contract/accounting/settlement-fields.ts'
 import { pages } from '#contract/pages.ts'
 import { threeWays } from '#server/accounting/books/three-ways/three-ways.store.ts'
+import type { PaymentGateway } from '#server/money/providers/gateway.ts'
 import { checkAllBooks } from '#server/check-all-books.ts'
 import type { AdminPrincipal } from '#server/platform/principal/principal.ts'
 import { matchersByWords, proposeColumns } from '#tables/heading.ts'
@@ -52,10 +53,14 @@ type Tested = PaymentProvider
 async function start(provider: Tested): Promise<string> {
   await at.handlers.startTestPayment({ provider }, call())
   const { providerOrderId } = await lastTestPayment(at.db, provider)
-  // no browser posts the form, which tells Razorpay where to come back
+  await comesBackTo(provider, providerOrderId)
+  return providerOrderId
+}
+
+/** No browser posts the form, which tells Razorpay where to come back. */
+async function comesBackTo(provider: Tested, providerOrderId: string): Promise<void> {
   const callbackUrl = `${at.url}/api/payment/return/razorpay?order_id=${providerOrderId}`
   if (provider === 'razorpay') await at.razorpay.settings({ callbackUrl })
-  return providerOrderId
 }
 
 const proofs = (provider: Tested) => at.handlers.showProviderProofs({ provider }, call())
@@ -108,6 +113,27 @@ async function settled(provider: Tested, id: string): Promise<void> {
   expect(await heldAt(provider)).toBe(0)
   expect(await keptBy(provider, id)).toBe(0)
   await nothingIsSold()
+}
+
+type Bending = (gateway: PaymentGateway) => Partial<PaymentGateway>
+
+/** One provider behaves differently, or has no keys (null), while the story does this. */
+async function whileBent(
+  provider: Tested,
+  bend: Bending | null,
+  work: () => Promise<void>,
+): Promise<void> {
+  const usual = paymentProviders.flatMap((name) => at.payments.gatewayNamed(name) ?? [])
+  const bent = usual.flatMap((gateway) => {
+    if (gateway.name !== provider) return gateway
+    return bend === null ? [] : { ...gateway, ...bend(gateway) }
+  })
+  at.payments.useGateways(bent)
+  try {
+    await work()
+  } finally {
+    at.payments.useGateways(usual)
+  }
 }
 
 describe.each(paymentProviders)('a test payment at %s', (provider) => {
@@ -200,6 +226,32 @@ describe.each(paymentProviders)('a test payment at %s', (provider) => {
     await workerPasses(3)
     const outcome = provider === 'stripe' ? 'notPaid' : 'returned'
     expect(await shown(provider)).toMatchObject({ outcome })
+    await settled(provider, id)
+  })
+
+  test('opens one page at a double click', async () => {
+    const calls: (() => void)[] = []
+    const both: Bending = (gateway) => ({
+      start: async (request) => {
+        await new Promise<void>((resolve) => {
+          calls.push(resolve)
+          if (calls.length === 2) for (const release of calls) release()
+        })
+        return gateway.start(request)
+      },
+    })
+    await whileBent(provider, both, async () => {
+      const click = () => at.handlers.startTestPayment({ provider }, call())
+      const [first, second] = await Promise.all([click(), click()])
+      expect(second.link).toBe(first.link)
+      expect((await lastTestPayment(at.db, provider)).link).toBe(first.link)
+    })
+    const { providerOrderId: id, providerReference } = await lastTestPayment(at.db, provider)
+    await comesBackTo(provider, id)
+    // two orders there have our id, and the page is of one
+    await control[provider]().pay(provider === 'razorpay' ? (providerReference ?? id) : id)
+    await workerPasses(3)
+    expect(await shown(provider)).toMatchObject({ outcome: 'returned' })
     await settled(provider, id)
   })
 
@@ -297,6 +349,44 @@ test('an amount that the account changed is returned in full and proves nothing'
   await settled('juspay', id)
 })
 
+/** A paid test whose refund the provider calls failed, and makes later. */
+async function failsForNow(): Promise<string> {
+  await at.gateway.settings({ refundSeconds: 86_400 })
+  const id = await start('juspay')
+  await at.gateway.pay(id)
+  await workerPasses()
+  const failed: Bending = () => ({ refundOutcome: async () => ({ kind: 'failed' }) })
+  await whileBent('juspay', failed, () => workerPasses())
+  expect(await shown('juspay')).toMatchObject({ trouble: 'refund-failed' })
+  await at.gateway.decideRefund(id, await testRefundRequest(at.db, id), 'success')
+  return id
+}
+
+test('a refund that failed and is done after all clears the money', async () => {
+  const id = await failsForNow()
+  await workerPasses()
+  expect(await shown('juspay')).toMatchObject({ trouble: null, outcome: 'returned' })
+  await settled('juspay', id)
+})
+
+test('a refund that is done after all is not sent again', async () => {
+  const id = await failsForNow()
+  let sent = 0
+  const counted: Bending = (gateway) => ({
+    refund: (request) => {
+      sent++
+      return gateway.refund(request)
+    },
+  })
+  await whileBent('juspay', counted, async () => {
+    await at.handlers.returnTestPayment({ provider: 'juspay' }, call())
+    await workerPasses(2)
+  })
+  expect(sent).toBe(0)
+  expect(await shown('juspay')).toMatchObject({ trouble: null, outcome: 'returned' })
+  await settled('juspay', id)
+})
+
 const payoutFiles: Record<PaymentProvider, string> = {
   juspay: 'payment-gateway/settlement.csv',
   stripe: 'stripe/payouts.csv',
@@ -319,3 +409,30 @@ test.each(paymentProviders)(
     expect((await proofs(provider)).payoutFileOn).not.toBeNull()
   },
 )
+
+// at the end: two days pass, which the companies' clock does not follow
+test('a test ends a day after its page without an answer, and late money goes back', async () => {
+  const silent: Bending = () => ({
+    outcomeOf: async () => ({ kind: 'silent', failure: 'refused', doubts: [] }),
+  })
+  const ids = { juspay: await start('juspay'), razorpay: await start('razorpay') }
+  const withoutKeys = null
+  await whileBent('juspay', silent, () =>
+    whileBent('razorpay', withoutKeys, async () => {
+      at.clock.advance({ minutes: 120 })
+      await workerPasses()
+      expect(await shown('razorpay')).toMatchObject({ endedOn: null })
+      at.clock.advance({ days: 1 })
+      await workerPasses()
+      expect(await shown('juspay')).toMatchObject({ outcome: 'notPaid' })
+      expect(await shown('razorpay')).toMatchObject({ outcome: 'notPaid' })
+    }),
+  )
+  for (const provider of ['juspay', 'razorpay'] as const) {
+    await control[provider]().pay(ids[provider])
+    at.clock.advance({ days: 1 })
+    await workerPasses(3)
+    expect(await shown(provider)).toMatchObject({ outcome: 'returned' })
+    await settled(provider, ids[provider])
+  }
+})

@@ -4,10 +4,15 @@ import type { Database } from '#server/platform/db/database.ts'
 export async function lastTestPayment(
   db: Database,
   provider: string,
-): Promise<{ id: string; providerOrderId: string }> {
+): Promise<{
+  id: string
+  providerOrderId: string
+  link: string | null
+  providerReference: string | null
+}> {
   return db
     .selectFrom('testPayments')
-    .select(['id', 'providerOrderId'])
+    .select(['id', 'providerOrderId', 'link', 'providerReference'])
     .where('provider', '=', provider)
     .orderBy('startedAt', 'desc')
     .executeTakeFirstOrThrow()

@@ -26,7 +26,7 @@ type Deps = Pick<AllDeps, 'clock' | 'db' | 'inTransaction' | 'log'>
 
 /**
  * Asks the provider about a test payment and records the response. Safe to call any number of
- * times, in parallel. A provider without keys is asked later.
+ * times, in parallel. A provider without keys counts as silent.
  */
 export async function advanceTestPayment(
   deps: Deps,
@@ -34,19 +34,19 @@ export async function advanceTestPayment(
   id: string,
 ): Promise<void> {
   const test = await testPaymentsStore(deps.db).find(id)
-  const gateway = test === null ? undefined : gateways.get(test.provider)
   if (test === null) return
-  if (gateway !== undefined) {
-    const captures = await testPaymentsStore(deps.db).capturesOf(id)
-    const report = await believableReport(deps, gateway, { test, captures })
-    await deps.inTransaction(async (tx) => {
-      const locked = await lockTestPayment(tx, id)
-      if (locked !== null) await applyTestReport(deps, tx, { test: locked, report })
-    })
-    await advanceRefunds(deps, gateway, test)
-  }
+  const gateway = gateways.get(test.provider)
+  const captures = await testPaymentsStore(deps.db).capturesOf(id)
+  const report = gateway ? await believableReport(deps, gateway, { test, captures }) : unreachable
+  await deps.inTransaction(async (tx) => {
+    const locked = await lockTestPayment(tx, id)
+    if (locked !== null) await applyTestReport(deps, tx, { test: locked, report })
+  })
+  if (gateway !== undefined) await advanceRefunds(deps, gateway, test)
   await scheduleNext(deps, id)
 }
+
+const unreachable: AttemptReport = { kind: 'silent', failure: 'unreachable', doubts: [] }
 
 /** A differing amount is asked twice; one that appears only once is not used. */
 async function believableReport(

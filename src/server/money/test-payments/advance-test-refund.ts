@@ -37,10 +37,31 @@ export async function advanceTestRefund(
   const request = { attempt, transactionId: capture.transactionId, amountInPaise, requestId }
   const known = isFirst ? null : await gateway.refundOutcome(request)
   const isUnknownThere = known === null || (known.kind === 'not-there' && refund.sentAt === null)
-  const outcome = isUnknownThere ? await gateway.refund(request) : known
+  const outcome =
+    isUnknownThere && (await mayBeSent(deps, test.id, refund.id))
+      ? await gateway.refund(request)
+      : (known ?? notThere)
   await deps.inTransaction((tx) =>
     record(deps, tx, { testId: test.id, refundId: refund.id, outcome }),
   )
+}
+
+const notThere = { kind: 'not-there' } as const
+
+/** Checked under the lock before each send: a parallel call or the dashboard may have returned it. */
+function mayBeSent({ inTransaction }: Deps, testId: string, refundId: string): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    await lockTestPayment(tx, testId)
+    const found = findRefund(await testPaymentsStore(tx).capturesOf(testId), refundId)
+    return found !== undefined && found.refund.endedAt === null && !isNeedless(found)
+  })
+}
+
+type Found = { capture: TestCapture; refund: TestRefund }
+
+/** Less is left than it would return. */
+function isNeedless({ capture, refund }: Found): boolean {
+  return leftOf(capture) < refund.amountInPaise
 }
 
 /** Whether nobody can have sent it yet. Recorded before the call, so that a crash counts as sent. */
@@ -54,7 +75,7 @@ function claimFirstCall({ clock, inTransaction }: Deps, testId: string, refundId
   })
 }
 
-function findRefund(captures: readonly TestCapture[], refundId: string) {
+function findRefund(captures: readonly TestCapture[], refundId: string): Found | undefined {
   for (const capture of captures) {
     const refund = capture.refunds.find(({ id }) => id === refundId)
     if (refund !== undefined) return { capture, refund }
@@ -76,18 +97,20 @@ async function record(
   const { capture, refund } = found
   if (outcome.kind === 'done')
     return recordDone(deps, tx, { capture, refund, reference: outcome.reference })
-  const changes = changesBy(outcome, refund, deps.clock.now())
+  const changes = changesBy(outcome, found, deps.clock.now())
   if (changes !== null) await changeTestRefund(tx, refundId, changes)
 }
 
 type Undone = Exclude<RefundOutcome, { kind: 'done' }>
 
 /** null: nothing is new. */
-function changesBy({ kind }: Undone, refund: TestRefund, now: Date) {
+function changesBy({ kind }: Undone, found: Found, now: Date) {
+  const { refund } = found
   const sentAt = refund.sentAt ?? now
   if (kind === 'under-way') return { state: 'underWay', sentAt } as const
   if (kind === 'held') return { state: 'held', sentAt } as const
-  const isOver = kind === 'failed' || (kind === 'not-there' && isRejected(refund, now))
+  const isRefused = isNeedless(found) || isRejected(refund, now)
+  const isOver = kind === 'failed' || (kind === 'not-there' && isRefused)
   return isOver ? ({ state: 'failed', endedAt: now } as const) : null
 }
 
@@ -99,15 +122,11 @@ function isRejected({ sentAt, madeAt }: TestRefund, now: Date): boolean {
 async function recordDone(
   deps: Deps,
   tx: Transaction,
-  {
-    capture,
-    refund,
-    reference,
-  }: { capture: TestCapture; refund: TestRefund; reference: string | null },
+  { capture, refund, reference }: Found & { reference: string | null },
 ): Promise<void> {
   const now = deps.clock.now()
   // somebody has returned it at the dashboard too: the provider can't have sent both
-  const state = leftOf(capture) < refund.amountInPaise ? 'failed' : 'done'
+  const state = isNeedless({ capture, refund }) ? 'failed' : 'done'
   const sentAt = refund.sentAt ?? now
   await changeTestRefund(tx, refund.id, { state, reference, sentAt, endedAt: now })
   if (state === 'done') await postTestRefund(deps, tx, moneyOf(capture, refund))

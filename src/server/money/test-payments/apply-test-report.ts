@@ -36,7 +36,9 @@ export async function applyTestReport(
   const recorded = await testPaymentsStore(tx).capturesOf(test.id)
   for (const capture of recorded) {
     const said = transactions.find((one) => one.transactionId === capture.transactionId)
-    if (said !== undefined) await compareRefunds(deps, tx, { capture, said })
+    if (said === undefined) continue
+    const current = await recordLateDone(deps, tx, { capture, said })
+    await compareRefunds(deps, tx, { capture: current, said })
   }
   await returnAll(deps, tx, test.id)
   await endTest(deps, tx, { test, report })
@@ -64,6 +66,36 @@ async function recordCapture(
 }
 
 type Compared = { capture: TestCapture; said: TransactionReport }
+
+/**
+ * Our refunds that failed and that the provider has made after all.
+ * @returns the capture with them.
+ */
+async function recordLateDone(
+  { clock }: Deps,
+  tx: Transaction,
+  { capture, said }: Compared,
+): Promise<TestCapture> {
+  let current = capture
+  for (const refund of capture.refunds.filter((one) => isLateDone(one, said))) {
+    // a capture is never returned beyond its amount
+    if (leftOf(current) < refund.amountInPaise) continue
+    const now = clock.now()
+    const changes = { state: 'done', sentAt: refund.sentAt ?? now, endedAt: now } as const
+    await changeTestRefund(tx, refund.id, changes)
+    await postTestRefund({ clock }, tx, moneyOf(capture, refund))
+    const refunds = current.refunds.map((one) => (one === refund ? { ...one, ...changes } : one))
+    current = { ...current, refunds }
+  }
+  return current
+}
+
+function isLateDone({ state, requestId }: TestRefund, { refunds }: TransactionReport): boolean {
+  const isOurs = state === 'failed' && requestId !== null
+  return (
+    isOurs && refunds?.some((one) => one.requestId === requestId && one.state === 'done') === true
+  )
+}
 
 /** Refunds of the provider's dashboard, and ours that came back after they were done. */
 async function compareRefunds(deps: Deps, tx: Transaction, compared: Compared): Promise<void> {
@@ -155,10 +187,11 @@ async function endTest(
   tx: Transaction,
   { test, report }: { test: TestPayment; report: AttemptReport },
 ): Promise<void> {
-  if (report.kind === 'silent') return
+  // a silence changes no end
+  if (report.kind === 'silent' && test.endedAt !== null) return
   const now = deps.clock.now()
   const captures = await testPaymentsStore(tx).capturesOf(test.id)
-  const page = report.kind === 'reported' ? report.page : 'not-there'
+  const page = report.kind === 'reported' ? report.page : report.kind
   const endedAs = captures.length === 0 ? unpaidEnd(test, page, now) : paidEnd(test, captures)
   await recordEnd(tx, { test, endedAs, now })
 }

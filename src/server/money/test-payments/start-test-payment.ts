@@ -45,14 +45,12 @@ export async function startTestPayment(deps: Deps, start: TestStart): Promise<{ 
   const test = await claimTest(deps, gateway, start)
   const tester = await testPaymentsStore(deps.db).tester(test.startedBy)
   const result = await gateway.start(requestOf(test, tester))
-  await recordStart(deps, test, pageToKeep(gateway, result, deps.clock.now()))
-  if (result.kind === 'accepted') {
-    await deps.objections.settle(gateway.name)
-    return { link: result.link }
-  }
-  if (result.objection)
+  const link = await recordStart(deps, test, pageToKeep(gateway, result, deps.clock.now()))
+  if (result.kind === 'accepted') await deps.objections.settle(gateway.name)
+  else if (result.objection)
     await deps.objections.note(gateway.name, test.providerOrderId, result.objection)
-  throw new Problem('payment-provider-unavailable')
+  if (link === null) throw new Problem('payment-provider-unavailable')
+  return { link }
 }
 
 /** A new one, or the running one if nobody can have seen its page. */
@@ -108,16 +106,22 @@ function pageToKeep({ pageLifeMs }: PaymentGateway, result: StartResult, now: Da
   return { ...result, expiresAt: isSooner ? expiresAt : expected }
 }
 
-async function recordStart(deps: Deps, { id }: TestPayment, result: StartResult): Promise<void> {
-  if (result.kind === 'unknown') return
-  await deps.inTransaction(async (tx) => {
+/**
+ * Records the first page; that of a parallel start is not used.
+ * @returns the recorded page; null: there is none.
+ */
+function recordStart(deps: Deps, { id }: TestPayment, result: StartResult): Promise<string | null> {
+  return deps.inTransaction(async (tx) => {
     const test = await lockTestPayment(tx, id)
-    if (test === null) return
+    if (test === null || test.link !== null) return test?.link ?? null
     if (result.kind === 'accepted') {
       const { link, expiresAt: linkExpiresAt, providerReference } = result
       await changeTestPayment(tx, id, { link, linkExpiresAt, providerReference })
-    } else if (test.link === null && test.endedAt === null)
+      return link
+    }
+    if (result.kind === 'refused' && test.endedAt === null)
       await changeTestPayment(tx, id, { endedAs: 'refused', endedAt: deps.clock.now() })
+    return null
   })
 }
 

@@ -76,6 +76,8 @@ test('an unpaid test ends with its page, and never while the bank decides', () =
   expect(unpaidEnd(payment, 'open', later(30))).toBe('notPaid')
   expect(unpaidEnd(payment, 'declined', later(30))).toBe('declined')
   expect(unpaidEnd(payment, 'begun', later(60))).toBeNull()
+  expect(unpaidEnd(payment, 'silent', later(30 + 60 * 24 - 1))).toBeNull()
+  expect(unpaidEnd(payment, 'silent', later(30 + 60 * 24))).toBe('notPaid')
   expect(unpaidEnd(payment, 'undecided', later(60 * 24 * 9))).toBeNull()
   expect(unpaidEnd(payment, 'paid', later(60 * 24 * 9))).toBeNull()
 })

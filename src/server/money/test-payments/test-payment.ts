@@ -95,18 +95,20 @@ const AT_BANK_MS = DAY_MS
 
 /**
  * How an unpaid test ended; null: it may still be paid. A page that its provider has ended is over
- * at once.
+ * at once. While the provider is silent, for example after a change of keys, a payment may have
+ * begun.
  */
 export function unpaidEnd(
   test: TestPayment,
-  page: PageState | 'not-there',
+  page: PageState | 'not-there' | 'silent',
   now: Date,
 ): 'declined' | 'notPaid' | null {
   if (page === 'undecided' || page === 'paid') return null
   const lapse = lapsesAt(test).getTime()
   if (page === 'failed') return 'declined'
   if (page === 'lapsed') return 'notPaid'
-  if (now.getTime() < (page === 'begun' ? lapse + AT_BANK_MS : lapse)) return null
+  const mayHaveBegun = page === 'begun' || page === 'silent'
+  if (now.getTime() < (mayHaveBegun ? lapse + AT_BANK_MS : lapse)) return null
   return page === 'declined' ? 'declined' : 'notPaid'
 }
 

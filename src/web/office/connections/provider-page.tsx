@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { paymentProviderNames, paymentProviders } from '#contract/money/payment-providers.ts'
@@ -12,13 +11,11 @@ import { OfficePage } from '../../platform/frame/office-page.tsx'
 import UnknownOfficePage from '../../platform/frame/unknown-office-page.tsx'
 import { ProofList } from './proof-list.tsx'
 import { TestPaymentCard } from './test-payment.tsx'
+import { useTestWatch } from './use-test-watch.ts'
 
 export function meta() {
   return officeMeta('Payment provider')
 }
-
-/** How often a running test payment is asked about, in milliseconds. */
-const ASK_EVERY_MS = 2_000
 
 /** One payment provider: what is proven on the present account, and the test payment; for owners. */
 export default function ProviderPage() {
@@ -43,12 +40,7 @@ export default function ProviderPage() {
 function Proofs({ provider }: { provider: PaymentProvider }) {
   const query = useApiQuery('showProviderProofs', { provider })
   const { answer, refetch } = query
-  const isRunning = isFollowed(answer?.test ?? null)
-  useEffect(() => {
-    if (!isRunning) return undefined
-    const asking = setInterval(refetch, ASK_EVERY_MS)
-    return () => clearInterval(asking)
-  }, [isRunning, refetch])
+  useTestWatch(answer?.test ?? null, query)
   return (
     <>
       <LoadFailed {...query} />
@@ -57,9 +49,4 @@ function Proofs({ provider }: { provider: PaymentProvider }) {
       {answer && <TestPaymentCard proofs={answer} changed={refetch} />}
     </>
   )
-}
-
-/** Until it has ended, or its refund waits for the owner. */
-function isFollowed(test: { endedOn: string | null; trouble: string | null } | null): boolean {
-  return test !== null && test.endedOn === null && test.trouble === null
 }

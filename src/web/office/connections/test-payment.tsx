@@ -79,6 +79,7 @@ function Buttons({ proofs, amount, changed }: ButtonsProps) {
   const [link, setLink] = useState<string | null>(null)
   const name = paymentProviderNames[provider]
   const start = async () => {
+    setLink(null)
     try {
       const started = await api.startTestPayment({ provider })
       setLink(started.link)
@@ -92,8 +93,6 @@ function Buttons({ proofs, amount, changed }: ButtonsProps) {
     toast({ tone: 'info', text: message })
     changed()
   }
-  const isRunning = test !== null && test.endedOn === null
-  const open = isRunning ? (test.link ?? link) : null
   if (isToReturn(test))
     return (
       <p>
@@ -102,8 +101,7 @@ function Buttons({ proofs, amount, changed }: ButtonsProps) {
         </Button>
       </p>
     )
-  if (open !== null) return <PageLink open={open} until={test?.linkUntil ?? null} name={name} />
-  if (isRunning) return null
+  if (hasPage(test, link)) return <RunningPage test={test} link={link} name={name} />
   return (
     <p>
       <Button isBusy={isBusy} busyText="Opening..." onClick={() => void run(start)}>
@@ -115,6 +113,33 @@ function Buttons({ proofs, amount, changed }: ButtonsProps) {
 
 function isToReturn(test: ShownTestPayment | null): boolean {
   return test?.trouble === 'refund-failed' || test?.trouble === 'refund-came-back'
+}
+
+/** The server waits so long for a payment that began in the page's last moment. */
+function PageOver({ endedOn }: { endedOn: string }) {
+  return (
+    <p className={styles.quiet}>
+      The page ended on <Moment at={endedOn} hasTime />. A new test is possible 10 minutes later. If
+      a payment began, it can take a day.
+    </p>
+  )
+}
+
+/** A start without an answer has none yet, and can be repeated. */
+function hasPage(test: ShownTestPayment | null, link: string | null): test is ShownTestPayment {
+  if (test === null || test.endedOn !== null) return false
+  return link !== null || test.linkUntil !== null || test.paidOn !== null
+}
+
+type RunningPageProps = { test: ShownTestPayment; link: string | null; name: string }
+
+/** @param props.link the page that this tab has opened; null: none. */
+function RunningPage({ test, link, name }: RunningPageProps) {
+  const { linkUntil } = test
+  const open = test.link ?? (linkUntil === null ? link : null)
+  if (test.paidOn !== null) return null
+  if (open !== null) return <PageLink open={open} until={linkUntil} name={name} />
+  return linkUntil !== null && <PageOver endedOn={linkUntil} />
 }
 
 type PageLinkProps = { open: string; until: string | null; name: string }

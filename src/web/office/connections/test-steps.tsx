@@ -53,7 +53,7 @@ function stepsOf({ test, name }: TestStepsProps): Step[] {
     {
       label: 'Webhook heard',
       at: test.heardOn,
-      waits: 'If nothing comes, compare the webhook address and its password.',
+      waits: `If nothing comes, compare the webhook address and its secret with those at ${name}.`,
     },
     { label: 'Refund sent', at: test.refundSentOn, waits: 'It is sent at once after the payment.' },
     {
