@@ -11,8 +11,8 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { paymentProviders } from '#contract/money/payment-providers.ts'
-import type { PaymentProvider } from '#contract/money/payment-providers.ts'
+import { simulatedProviders } from '../../test/support/story/providers/simulated.ts'
+import type { SimulatedProvider } from '../../test/support/story/providers/simulated.ts'
 import { checkAllBooks } from '../../src/server/check-all-books.ts'
 import { createApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
@@ -271,7 +271,7 @@ async function recoverLostPayments(drill: Drill, note: Note, before: Before): Pr
   note('The books', objections.join('; ') || 'agree', objections.length === 0)
   await clearFaults(people)
   const taken = await Promise.all(
-    paymentProviders.map(async (provider) => ({ provider, ids: await namesAt(drill, provider) })),
+    simulatedProviders.map(async (provider) => ({ provider, ids: await namesAt(drill, provider) })),
   )
   const unknown = await desk.unknownOf(
     taken.flatMap(({ ids }) => ids),
@@ -329,7 +329,7 @@ async function settleAndCompare({ portal, people, town }: Drill, note: Note): Pr
   }
 }
 
-async function namesAt({ people }: Drill, provider: PaymentProvider): Promise<string[]> {
+async function namesAt({ people }: Drill, provider: SimulatedProvider): Promise<string[]> {
   const { captures } = await people.providers[provider].ledger()
   return [...new Set(captures.map(({ page }) => page))]
 }

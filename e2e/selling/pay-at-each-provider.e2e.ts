@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { paymentProviderNames, paymentProviders } from '#contract/money/payment-providers.ts'
+import { paymentProviderNames } from '#contract/money/payment-providers.ts'
+import { simulatedProviders } from '../../test/support/story/providers/simulated.ts'
 import { startPortal } from '../../scripts/portal/start-portal.ts'
 import { makeTemporaryDataDir } from '../../src/server/platform/db/embedded/temporary-data-dir.ts'
 import { isolatedTest } from '../support/isolated-test.ts'
@@ -18,7 +19,7 @@ import {
 
 isolatedTest.use({ ownPortal: 'each-provider' })
 
-for (const provider of paymentProviders) {
+for (const provider of simulatedProviders) {
   const name = paymentProviderNames[provider]
   const { address, goodCard, pay, decline } = providerPages[provider]
 

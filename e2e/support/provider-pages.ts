@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { PaymentProvider } from '#contract/money/payment-providers.ts'
-import { paymentProviders, waysToPay } from '#contract/money/payment-providers.ts'
+import type { SimulatedProvider } from '../../test/support/story/providers/simulated.ts'
+import { waysToPay } from '#contract/money/payment-providers.ts'
+import { simulatedProviders } from '../../test/support/story/providers/simulated.ts'
 import { adminByCall, adminCall } from './office-support.ts'
 import { expect } from './support.ts'
 
@@ -16,7 +17,7 @@ type ProviderPage = {
 
 const declinedCard = '4000 0000 0000 0002'
 
-export const providerPages: Record<PaymentProvider, ProviderPage> = {
+export const providerPages: Record<SimulatedProvider, ProviderPage> = {
   juspay: {
     address: /\/payment-page\/order\//,
     goodCard: '4012 0000 0000 1097',
@@ -71,13 +72,13 @@ export async function leave(page: Page): Promise<void> {
 }
 
 /** The payment method at the checkout. */
-export function choiceOf(page: Page, provider: PaymentProvider) {
+export function choiceOf(page: Page, provider: SimulatedProvider) {
   return page.getByRole('radio', { name: new RegExp(`^${waysToPay[provider].name}(?!, wallet)`) })
 }
 
 /** The owner lets students choose each provider: Razorpay is offered beside Juspay only so. */
 export async function offerAll(page: Page): Promise<void> {
   const { token } = await adminByCall(page)
-  const data = { providers: paymentProviders }
+  const data = { providers: simulatedProviders }
   await adminCall(page, 'PUT /api/admin/offeredproviders', { token, data })
 }

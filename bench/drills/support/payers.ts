@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../../../src/server/platform/db/database.ts'
-import { paymentProviders } from '#contract/money/payment-providers.ts'
-import type { PaymentProvider } from '#contract/money/payment-providers.ts'
+import { simulatedProviders } from '../../../test/support/story/providers/simulated.ts'
+import type { SimulatedProvider } from '../../../test/support/story/providers/simulated.ts'
 import type { PaymentReturn } from '../../../test/support/story/gateway-control.ts'
 import { madePassword, makeStudent } from '../../../test/support/story/make.ts'
 import { providersAt } from '../../../test/support/story/providers/all-providers.ts'
@@ -68,7 +68,7 @@ export function payers({ url, simulatorsUrl, db }: Town) {
   }
 
   /** What the payer does at the provider; refused where the page is over. */
-  async function payAt(page: string, provider: PaymentProvider, random: Seeded): Promise<void> {
+  async function payAt(page: string, provider: SimulatedProvider, random: Seeded): Promise<void> {
     const outcome = random.oneOf(outcomes)
     try {
       const way = await providers[provider].pay(page, outcome)
@@ -135,7 +135,7 @@ export function payers({ url, simulatorsUrl, db }: Town) {
               '/api/payment/create-checkout-session',
               {
                 courseDetails: { _id: courseId },
-                provider: random.oneOf(anyProvider),
+                provider: random.oneOf(simulatedProviders),
                 ...details,
               },
               student.token,
@@ -177,10 +177,9 @@ export type Faltering =
   | { kind: FaultKind; times: number }
   | { kind: 'slow'; delayMs: number; times: number }
 
-type Attempt = { orderId: string; providerOrderId: string; provider: PaymentProvider }
+type Attempt = { orderId: string; providerOrderId: string; provider: SimulatedProvider }
 
 // the table of providers is not empty
-const anyProvider = paymentProviders as [PaymentProvider, ...PaymentProvider[]]
 
 type Answer = { status: number; body: Record<string, unknown> }
 

@@ -1,10 +1,8 @@
 import fc from 'fast-check'
-import {
-  paymentProviders,
-  providerCallbacks,
-} from '../../../src/contract/money/payment-providers.ts'
+import { providerCallbacks } from '../../../src/contract/money/payment-providers.ts'
 import { uploadImageRoute } from '../../../src/contract/catalog/office-catalog-endpoints.ts'
 import { signReturn } from '../../../simulators/payment-gateway/return-signature.ts'
+import { simulatedProviders } from '../../../test/support/story/providers/simulated.ts'
 import type { FuzzRequest, Proof } from './fuzz-request.ts'
 import type { Known } from './known-things.ts'
 import { encoded, oddJson, oddPart, oddQuery, oddText } from './odd-values.ts'
@@ -20,7 +18,7 @@ export function requestsOfRawRoutes(
   responseKey: string,
 ): fc.Arbitrary<FuzzRequest>[] {
   return [
-    ...paymentProviders.flatMap((provider) => {
+    ...simulatedProviders.flatMap((provider) => {
       const { back, notifications, page } = providerCallbacks[provider]
       return [
         returnsTo(back.path, known),

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { bankFields } from '#contract/accounting/bank-statements.ts'
 import { settlementFields } from '#contract/accounting/settlement-fields.ts'
 import { messages } from '#contract/messages.ts'
-import { paymentProviders } from '#contract/money/payment-providers.ts'
-import type { PaymentProvider } from '#contract/money/payment-providers.ts'
+import { simulatedProviders } from '../../support/story/providers/simulated.ts'
+import type { SimulatedProvider } from '../../support/story/providers/simulated.ts'
 import { threeWays } from '#server/accounting/books/three-ways/three-ways.store.ts'
 import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { checkAllBooks } from '#server/check-all-books.ts'
@@ -26,23 +26,23 @@ const { ask, approve } = refundDesk(() => at)
 
 beforeAll(async () => {
   at = story()
-  for (const provider of paymentProviders) await at.providers[provider].holdRefunds(true)
+  for (const provider of simulatedProviders) await at.providers[provider].holdRefunds(true)
   const { id, name } = await makeAdmin(at.db)
   principal = { kind: 'admin', adminId: id, name, role: 'owner', tokenHash: Buffer.alloc(0) }
   // Razorpay is offered beside Juspay only where the owner wants it
-  await at.handlers.saveOfferedProviders({ providers: [...paymentProviders] }, call())
+  await at.handlers.saveOfferedProviders({ providers: [...simulatedProviders] }, call())
 })
 
 const call = () => ({ principal, address: '203.0.113.9', requestId: 'test' })
 
 /** The payout file of each provider's simulator. */
-const files: Record<PaymentProvider, string> = {
+const files: Record<SimulatedProvider, string> = {
   juspay: 'payment-gateway/settlement.csv',
   stripe: 'stripe/payouts.csv',
   razorpay: 'razorpay/payouts.csv',
 }
 
-async function fileOf(provider: PaymentProvider, query = ''): Promise<string> {
+async function fileOf(provider: SimulatedProvider, query = ''): Promise<string> {
   const response = await fetch(`${at.simulators.url}/control/${files[provider]}${query}`)
   return response.text()
 }
@@ -57,7 +57,7 @@ async function read(provider: string, csv: string, isDryRun = false) {
 }
 
 /** The office gives the whole payment back, and the provider has done it. */
-async function refunded(provider: PaymentProvider): Promise<void> {
+async function refunded(provider: SimulatedProvider): Promise<void> {
   const { orderId, studentId } = await paidOrder(at, { provider })
   const { id } = await ask({ orderId, studentId })
   await approve(id)
@@ -86,14 +86,14 @@ async function booksAgree(): Promise<void> {
 }
 
 /** With two days of each provider's own charges for ₹4,500, GST of 18 % among them. */
-const charges: Record<PaymentProvider, { ofTwoInPaise: number; shown: string; net: string }> = {
+const charges: Record<SimulatedProvider, { ofTwoInPaise: number; shown: string; net: string }> = {
   juspay: { ofTwoInPaise: 21_240, shown: '212.40', net: '8787.60' },
   stripe: { ofTwoInPaise: 31_860, shown: '318.60', net: '8681.40' },
   razorpay: { ofTwoInPaise: 21_240, shown: '212.40', net: '8787.60' },
 }
 
 /** The bank has each payout of a provider under its UTR, and a person says so. */
-async function confirmAtBank(provider: PaymentProvider): Promise<string[]> {
+async function confirmAtBank(provider: SimulatedProvider): Promise<string[]> {
   const { settlements } = await at.handlers.listSettlements({ provider }, call())
   const day = indianDayOf(at.clock.now())
   const lines = settlements.map(
@@ -115,7 +115,7 @@ async function confirmAtBank(provider: PaymentProvider): Promise<string[]> {
   return found
 }
 
-describe.each(paymentProviders)('payouts of %s', (provider) => {
+describe.each(simulatedProviders)('payouts of %s', (provider) => {
   test('a file is read once, matched to the books and found at the bank', async () => {
     const place = `provider:${provider}`
     const [bank, fees] = [await balance('bank'), await balance('provider-charges')]

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { paymentProviders } from '#contract/money/payment-providers.ts'
-import type { PaymentProvider } from '#contract/money/payment-providers.ts'
+import { simulatedProviders } from '../../support/story/providers/simulated.ts'
+import type { SimulatedProvider } from '../../support/story/providers/simulated.ts'
 import { settlementFields } from '#contract/accounting/settlement-fields.ts'
 import { pages } from '#contract/pages.ts'
 import { threeWays } from '#server/accounting/books/three-ways/three-ways.store.ts'
@@ -35,7 +35,7 @@ beforeEach(() => at.gateway.settings({ refundSeconds: 0, refundOutcome: 'success
 const call = () => ({ principal, address: '203.0.113.9', requestId: 'test' })
 
 type Amount = { amountInPaise: number; amount: string }
-const amounts: Record<PaymentProvider, Amount> = {
+const amounts: Record<SimulatedProvider, Amount> = {
   juspay: { amountInPaise: 100, amount: '1' },
   // its smallest payment
   stripe: { amountInPaise: 5_000, amount: '50' },
@@ -48,7 +48,7 @@ const control = {
   stripe: () => at.stripe,
   razorpay: () => at.razorpay,
 }
-type Tested = PaymentProvider
+type Tested = SimulatedProvider
 
 async function start(provider: Tested): Promise<string> {
   await at.handlers.startTestPayment({ provider }, call())
@@ -123,7 +123,7 @@ async function whileBent(
   bend: Bending | null,
   work: () => Promise<void>,
 ): Promise<void> {
-  const usual = paymentProviders.flatMap((name) => at.payments.gatewayNamed(name) ?? [])
+  const usual = simulatedProviders.flatMap((name) => at.payments.gatewayNamed(name) ?? [])
   const bent = usual.flatMap((gateway) => {
     if (gateway.name !== provider) return gateway
     return bend === null ? [] : { ...gateway, ...bend(gateway) }
@@ -136,7 +136,7 @@ async function whileBent(
   }
 }
 
-describe.each(paymentProviders)('a test payment at %s', (provider) => {
+describe.each(simulatedProviders)('a test payment at %s', (provider) => {
   test('is paid, booked and returned at once', async () => {
     const { amount, amountInPaise } = amounts[provider]
     expect(await proofs(provider)).toMatchObject({ testAmount: amount, test: null })
@@ -387,13 +387,13 @@ test('a refund that is done after all is not sent again', async () => {
   await settled('juspay', id)
 })
 
-const payoutFiles: Record<PaymentProvider, string> = {
+const payoutFiles: Record<SimulatedProvider, string> = {
   juspay: 'payment-gateway/settlement.csv',
   stripe: 'stripe/payouts.csv',
   razorpay: 'razorpay/payouts.csv?layout=recon',
 }
 
-test.each(paymentProviders)(
+test.each(simulatedProviders)(
   'the payout file of %s has the test payment, and nothing of it is unexplained',
   async (provider) => {
     const path = payoutFiles[provider]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { paymentProviders } from '#contract/money/payment-providers.ts'
-import type { PaymentProvider } from '#contract/money/payment-providers.ts'
+import { simulatedProviders } from '../../support/story/providers/simulated.ts'
+import type { SimulatedProvider } from '../../support/story/providers/simulated.ts'
 import { paise } from '#contract/money/money.ts'
 import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import type { MoveSettlement } from '#contract/teaching/student-moves.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   at = story()
   clerk = await at.staffMember()
   call = await ownerCall(at)
-  for (const provider of paymentProviders) await at.providers[provider].calm()
+  for (const provider of simulatedProviders) await at.providers[provider].calm()
 })
 
 /** batches: as it was bought, a dearer one, a cheaper one. tokens: of the links that were made, the youngest last. */
@@ -95,12 +95,12 @@ async function nextOf(bought: Bought): Promise<number> {
   return next?.number ?? 4
 }
 
-const opens = (provider: PaymentProvider) => async (bought: Bought) => {
+const opens = (provider: SimulatedProvider) => async (bought: Bought) => {
   const { studentId, orderId } = bought
   return at.selling.parts.pay({ studentId, orderId, part: await nextOf(bought), provider })
 }
 
-type Page = { page: string; provider: PaymentProvider }
+type Page = { page: string; provider: SimulatedProvider }
 
 /** The opened payment pages of later installments, newest last. */
 async function pagesOf({ orderId }: Bought): Promise<Page[]> {
@@ -109,7 +109,7 @@ async function pagesOf({ orderId }: Bought): Promise<Page[]> {
   return later.map(({ providerOrderId: page, provider }) => ({
     page,
     // only a provider has links
-    provider: provider as PaymentProvider,
+    provider: provider as SimulatedProvider,
   }))
 }
 
@@ -146,7 +146,7 @@ const tells = (which: Disputed, step: Step) => async (bought: Bought) => {
 
 /** Each provider's next such call fails. */
 const fails = (faulty: FaultyCall, kind: FaultKind) => () =>
-  Promise.all(paymentProviders.map((provider) => at.providers[provider].fault(faulty, kind)))
+  Promise.all(simulatedProviders.map((provider) => at.providers[provider].fault(faulty, kind)))
 
 const reason = 'The family asked for it.'
 const today = () => indianDayOf(at.clock.now())
@@ -158,7 +158,7 @@ async function makesLink({ orderId, tokens }: Bought): Promise<void> {
 }
 
 /** The newest link; its holder requests one if there is none. */
-const opensLink = (name: string, provider: PaymentProvider) => async (bought: Bought) => {
+const opensLink = (name: string, provider: SimulatedProvider) => async (bought: Bought) => {
   if (bought.tokens.length === 0) await makesLink(bought)
   const token = bought.tokens.at(-1) ?? ''
   const payer = { name, email: null }
@@ -486,7 +486,7 @@ function act(name: Action, bought: Bought): Promise<void> {
 
 /** All faults are cleared and every order is checked. */
 async function settle(bought: Bought): Promise<void> {
-  for (const provider of paymentProviders) await at.providers[provider].heal()
+  for (const provider of simulatedProviders) await at.providers[provider].heal()
   for (let pass = 0; pass < 3; pass++) {
     at.clock.advance({ minutes: 10 })
     await at.selling.pollPending()

@@ -3,7 +3,8 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { paymentProviders, providerCallbacks } from '#contract/money/payment-providers.ts'
+import { providerCallbacks } from '#contract/money/payment-providers.ts'
+import { simulatedProviders } from './providers/simulated.ts'
 import { sellingWebhooks } from '#server/selling/selling.webhooks.ts'
 import type { EnrollmentRequest } from '#server/selling/checkout/start-enrollment.ts'
 import { providerAddresses } from '../../../simulators/pages-url.ts'
@@ -71,7 +72,7 @@ export async function openStory(
   const simulators = others ?? (await openSimulators())
   const harness = await openHarness({ ...environment, DATABASE_URL: databaseUrl }, simulators)
   const providers = providersAt(simulators.url, visitor(harness.db, harness.url))
-  for (const provider of paymentProviders) {
+  for (const provider of simulatedProviders) {
     await providers[provider].webhooks('off')
     await providers[provider].sendTo(harness.url + providerCallbacks[provider].notifications.path)
   }

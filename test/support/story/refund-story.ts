@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { PaymentProvider } from '#contract/money/payment-providers.ts'
+import type { SimulatedProvider } from './providers/simulated.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Approval } from '#server/money/refunds/deciding/approve-refund.ts'
 import type { Refusal } from '#server/money/refunds/deciding/refuse-refund.ts'
@@ -8,7 +8,7 @@ import type { Story } from './money-story.ts'
 /** A student of their own has paid for a course of their own at the first provider. */
 export async function paidOrder(
   at: Story,
-  details: { course?: Parameters<Story['course']>[0]; provider?: PaymentProvider } = {},
+  details: { course?: Parameters<Story['course']>[0]; provider?: SimulatedProvider } = {},
 ) {
   const student = await at.student()
   const course = await at.course(details.course)

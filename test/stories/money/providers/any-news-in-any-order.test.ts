@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paymentProviders } from '#contract/money/payment-providers.ts'
-import type { PaymentProvider } from '#contract/money/payment-providers.ts'
+import { simulatedProviders } from '../../../support/story/providers/simulated.ts'
+import type { SimulatedProvider } from '../../../support/story/providers/simulated.ts'
 import { parseRupees } from '#contract/money/money.ts'
 import { objectionsToDocuments } from '#server/money/documents/check-documents.store.ts'
 import { objectionsAtAnyTime } from '../../../support/story/any-order.ts'
@@ -20,7 +20,7 @@ const story = moneyStory()
 const runs = propertyRuns(14, 90)
 
 type Owner = { studentId: string; courseId: string }
-type Attempt = { provider: PaymentProvider; providerOrderId: string }
+type Attempt = { provider: SimulatedProvider; providerOrderId: string }
 type Moment = { at: Story; owner: Owner; first: Attempt; last: Attempt }
 type Act = (moment: Moment) => Promise<unknown>
 
@@ -47,19 +47,24 @@ const firstAnswerFault = (kind: string, httpStatus = 200): Act => {
 /** Its notifications are delivered; some providers report disputes in no other way. */
 const reported = (tell: (...place: ReturnType<typeof placeOf>) => Promise<unknown>): Act => {
   return async ({ at, last }) => {
-    await withNews(at, () => tell(...placeOf(at, last)))
+    const [there, page] = placeOf(at, last)
+    await withNews(at, () => tell(there, page))
+    await expect.poll(() => there.undelivered(page)).toBe(0)
     await at.drainJobs()
   }
 }
 
-const initiateAt = (provider: PaymentProvider): Act => {
+const initiateAt = (provider: SimulatedProvider): Act => {
   return ({ at, owner }) => at.initiate({ ...owner, provider })
 }
 
 /** Events of a student who wants one course: clicks, payments, provider messages, silence, oddities, time. */
 const acts = {
   ...Object.fromEntries(
-    paymentProviders.map((provider) => [`initiate at ${provider}` as const, initiateAt(provider)]),
+    simulatedProviders.map((provider) => [
+      `initiate at ${provider}` as const,
+      initiateAt(provider),
+    ]),
   ),
   initiate: ({ at, owner }) => at.initiate(owner),
   'initiate elsewhere': ({ at, owner }) => at.initiate({ ...owner, campus: 'Kottiyam' }),
@@ -111,7 +116,7 @@ const acts = {
   'hours pass': async ({ at }) => at.clock.advance({ minutes: 130 }),
 } satisfies Record<string, Act>
 
-type Action = keyof typeof acts | `initiate at ${PaymentProvider}`
+type Action = keyof typeof acts | `initiate at ${SimulatedProvider}`
 // Object.keys loses the key type
 const names = Object.keys(acts) as Action[]
 /** An unassigned payment is written to an existing order; a misread amount is left for correction. */
@@ -119,7 +124,7 @@ async function writeAway(at: Story, owner: Owner): Promise<void> {
   const { orderIds, providerOrderIds } = await namesOf(at, owner)
   const taken = await Promise.all(
     providerOrderIds.flatMap((id) =>
-      paymentProviders.map((provider) => at.providers[provider].ledger(id)),
+      simulatedProviders.map((provider) => at.providers[provider].ledger(id)),
     ),
   )
   const amounts = taken.flatMap(({ captures }) =>
@@ -139,8 +144,8 @@ async function writeAway(at: Story, owner: Owner): Promise<void> {
 
 /** Each act happens to somebody who has paid: in the long run at each provider, else at one of them. */
 const examples = eachOnce(names, 6).flatMap((some, nth) =>
-  paymentProviders
-    .filter((_provider, own) => isLongRun() || own === nth % paymentProviders.length)
+  simulatedProviders
+    .filter((_provider, own) => isLongRun() || own === nth % simulatedProviders.length)
     .map((provider): [Action[]] => [
       [`initiate at ${provider}`, 'pay last', 'news of last', ...some],
     ]),
@@ -148,7 +153,7 @@ const examples = eachOnce(names, 6).flatMap((some, nth) =>
 
 /** Without these steps the others have no effect. */
 const usual: Action[] = [
-  ...paymentProviders.map((provider) => `initiate at ${provider}` as const),
+  ...simulatedProviders.map((provider) => `initiate at ${provider}` as const),
   'pay last',
   'pend last',
   'decline last',
@@ -189,7 +194,7 @@ test(
 )
 
 async function heal(at: Story): Promise<void> {
-  for (const provider of paymentProviders) await at.providers[provider].calm()
+  for (const provider of simulatedProviders) await at.providers[provider].calm()
 }
 
 /** Provider messages are delivered while this runs. */

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { paymentProviders } from '#contract/money/payment-providers.ts'
-import type { PaymentProvider } from '#contract/money/payment-providers.ts'
+import { simulatedProviders } from '../../../support/story/providers/simulated.ts'
+import type { SimulatedProvider } from '../../../support/story/providers/simulated.ts'
 import { backUp } from '#server/platform/backup/back-up.ts'
 import { restore } from '#server/platform/backup/restore.ts'
 import { pictureFolder } from '#server/catalog/pictures/picture-folder.ts'
@@ -19,7 +19,7 @@ const before = testDatabase()
 const after = testDatabase('nothing')
 const folder = mkdtempSync(path.join(tmpdir(), 'kalari-restored-'))
 const key = { passphrase: 'monsoon-monsoon' }
-const hour = {} as Record<PaymentProvider, Awaited<ReturnType<typeof lostHour>>>
+const hour = {} as Record<SimulatedProvider, Awaited<ReturnType<typeof lostHour>>>
 let then: Story
 let now: Story
 
@@ -27,7 +27,7 @@ let now: Story
 beforeAll(async () => {
   then = await openStory(before.databaseUrl, {})
   const people = await Promise.all(
-    paymentProviders.map(async (provider) => ({ provider, ...(await known()) })),
+    simulatedProviders.map(async (provider) => ({ provider, ...(await known()) })),
   )
   const file = path.join(folder, 'portal.backup')
   const pictures = pictureFolder(path.join(folder, 'uploads'))
@@ -53,7 +53,7 @@ async function known() {
   return { payerId: payer.id, idleId: idle.id, courseId: course.id }
 }
 
-type Known = Awaited<ReturnType<typeof known>> & { provider: PaymentProvider }
+type Known = Awaited<ReturnType<typeof known>> & { provider: SimulatedProvider }
 
 async function lostHour({ payerId, idleId, courseId, provider }: Known) {
   const paid = await then.initiate({ studentId: payerId, courseId, provider })
@@ -62,7 +62,7 @@ async function lostHour({ payerId, idleId, courseId, provider }: Known) {
   return { paid, unpaid }
 }
 
-describe.each(paymentProviders)('at %s', (provider) => {
+describe.each(simulatedProviders)('at %s', (provider) => {
   test('a payment of the lost hour is found and enrolls once', async () => {
     const { paid, unpaid } = hour[provider]
     const { providers } = await now.office.showRestore()

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { checkAllBooks } from '#server/check-all-books.ts'
-import { paymentProviders } from '#contract/money/payment-providers.ts'
-import type { PaymentProvider } from '#contract/money/payment-providers.ts'
+import { simulatedProviders } from '../../../support/story/providers/simulated.ts'
+import type { SimulatedProvider } from '../../../support/story/providers/simulated.ts'
 import { activeEnrollmentsOf, booksOf } from '../../../support/story/books.ts'
 import { moneyStory } from '../../../support/story/money-story.ts'
 import type { Story } from '../../../support/story/money-story.ts'
@@ -14,8 +14,8 @@ import { objectionsToLedger } from '../../../support/story/ledger.ts'
 const story = moneyStory()
 let at: Story
 
-const pairs = paymentProviders.flatMap((from) =>
-  paymentProviders.filter((to) => to !== from).map((to) => ({ from, to })),
+const pairs = simulatedProviders.flatMap((from) =>
+  simulatedProviders.filter((to) => to !== from).map((to) => ({ from, to })),
 )
 
 describe.each(pairs)('from $from to $to', ({ from, to }) => {
@@ -32,7 +32,7 @@ describe.each(pairs)('from $from to $to', ({ from, to }) => {
   const initiate = () => at.initiate({ provider: from })
   const switched = (
     { studentId, courseId }: { studentId: string; courseId: string },
-    provider: PaymentProvider = to,
+    provider: SimulatedProvider = to,
   ) => at.initiate({ studentId, courseId, provider })
 
   async function pagesAt(control: ProviderControl, orderId: string): Promise<string[]> {

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
+import { paymentProviders } from '#contract/money/payment-providers.ts'
 import { activeEnrollmentsOf, booksOf } from '../../../support/story/books.ts'
 import { moneyStory } from '../../../support/story/money-story.ts'
 import { companies } from '../../../support/story/providers/all-providers.ts'
+import { simulatedProviders } from '../../../support/story/providers/simulated.ts'
 import { paidOnce, toldAtEach } from '../../../support/story/providers/told-at-each.ts'
 
 const story = moneyStory()
+
+test('each provider is played by a simulator', () => {
+  expect(simulatedProviders.toSorted()).toEqual(paymentProviders.toSorted())
+})
 
 toldAtEach(story, (scene) => {
   const initiate = () => scene.at.initiate({ provider: scene.provider })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { paymentProviders } from '#contract/money/payment-providers.ts'
+import { simulatedProviders } from '../../../support/story/providers/simulated.ts'
 import { checkAllBooks } from '../../../../src/server/check-all-books.ts'
 import { activeEnrollmentsOf, booksOf, objectionsToRefunds } from '../../../support/story/books.ts'
 import { openDatabaseDoor } from '../../../support/database-door.ts'
@@ -53,7 +53,7 @@ async function pagesOf(orderId: string): Promise<string[]> {
   return all.flat().filter((name) => orderOfAttempt(name) === orderId)
 }
 
-test.each(paymentProviders)(
+test.each(simulatedProviders)(
   'a lost commit of an initiate at %s leads to one order and one link when repeated',
   async (provider) => {
     const commits = await tellForEachCommit(async (nth) => {
@@ -70,7 +70,7 @@ test.each(paymentProviders)(
   },
 )
 
-test.each(paymentProviders)(
+test.each(simulatedProviders)(
   'a lost commit of a return from %s leads to one enrollment, one receipt and one mail',
   async (provider) => {
     const commits = await tellForEachCommit(async (nth) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { paymentProviders } from '#contract/money/payment-providers.ts'
-import type { PaymentProvider } from '#contract/money/payment-providers.ts'
+import { simulatedProviders } from '../../../support/story/providers/simulated.ts'
+import type { SimulatedProvider } from '../../../support/story/providers/simulated.ts'
 import { paise } from '#contract/money/money.ts'
 import { objectionsToKeptMoney } from '#server/teaching/enrollments/records/check-kept-money.store.ts'
 import { objectionsToDocuments } from '#server/money/documents/check-documents.store.ts'
@@ -23,14 +23,14 @@ let staffMember: Awaited<ReturnType<Story['staffMember']>>
 beforeAll(async () => {
   at = story()
   staffMember = await at.staffMember()
-  for (const provider of paymentProviders) {
+  for (const provider of simulatedProviders) {
     await at.providers[provider].calm()
     // the bank decides about our refunds when the story says so
     await at.providers[provider].holdRefunds(true)
   }
 })
 
-type Money = { orderId: string; studentId: string; provider: PaymentProvider }
+type Money = { orderId: string; studentId: string; provider: SimulatedProvider }
 
 const thereOf = ({ provider }: Money) => at.providers[provider]
 
@@ -120,14 +120,14 @@ const beginnings: Action[][] = [
 
 /** Each beginning begins a story, and each act happens; Object.keys forgets that these are the table's names. */
 const everyAct = eachOnce(Object.keys(acts) as Action[], 2).map(
-  (some, nth): [PaymentProvider, Action[], Action[][]] => [
-    paymentProviders[nth % paymentProviders.length] ?? 'juspay',
+  (some, nth): [SimulatedProvider, Action[], Action[][]] => [
+    simulatedProviders[nth % simulatedProviders.length] ?? 'juspay',
     beginnings[nth % beginnings.length] ?? [],
     some.map((name) => [name]),
   ],
 )
 
-const anyProvider = fc.constantFrom(...paymentProviders)
+const anyProvider = fc.constantFrom(...simulatedProviders)
 const anyBeginning = fc.constantFrom(...beginnings)
 
 test(

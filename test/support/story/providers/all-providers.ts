@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#contract/money/payment-providers.ts'
+import type { SimulatedProvider } from './simulated.ts'
 import { juspayActs } from './juspay-acts.ts'
 import type { ProviderControl, Visit } from './provider-control.ts'
 import { razorpayActs } from './razorpay-acts.ts'
@@ -78,12 +78,12 @@ export const companies = {
     wrongKey: { RAZORPAY_KEY_SECRET: 'another-key-secret' },
     testAccount: { RAZORPAY_KEY_ID: 'rzp_test_9A7C31F04B' },
   },
-} as const satisfies Record<PaymentProvider, Company>
+} as const satisfies Record<SimulatedProvider, Company>
 
 // Object.entries loses the key type
-export const eachCompany = Object.entries(companies) as [PaymentProvider, Company][]
+export const eachCompany = Object.entries(companies) as [SimulatedProvider, Company][]
 
-export type Providers = Record<PaymentProvider, ProviderControl>
+export type Providers = Record<SimulatedProvider, ProviderControl>
 
 /** Each provider's acts at the simulators on this address. */
 export function providersAt(simulatorsUrl: string, visit: Visit): Providers {

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#contract/money/payment-providers.ts'
+import type { SimulatedProvider } from './simulated.ts'
 import type { PaymentReturn } from '../gateway-control.ts'
 
 /**
@@ -45,7 +45,7 @@ export type ProviderLedger = {
 }
 
 /** Opens the payment link of a page as the payer's browser does, where the link is a page of ours. */
-export type Visit = (provider: PaymentProvider, page: string) => Promise<void>
+export type Visit = (provider: SimulatedProvider, page: string) => Promise<void>
 
 /** A request to our notification route, in the provider's form. */
 export type NotificationRequest = { headers: Record<string, string>; body: string }
@@ -55,7 +55,7 @@ export type NotificationRequest = { headers: Record<string, string>; body: strin
  * Each provider has the same acts; `page` is the id of our attempt there.
  */
 export type ProviderControl = {
-  provider: PaymentProvider
+  provider: SimulatedProvider
   pay(page: string, outcome?: Outcome): Promise<PaymentReturn>
   /**
    * Two payments on one page, the second by a race that the provider lost. Left out where a page

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect } from 'vitest'
-import { paymentProviders } from '#contract/money/payment-providers.ts'
-import type { PaymentProvider } from '#contract/money/payment-providers.ts'
+import { simulatedProviders } from './simulated.ts'
+import type { SimulatedProvider } from './simulated.ts'
 import { clearProviderSilences, forgetObjections } from '../../change/providers.ts'
 import { askAboutNoOrder } from '../../change/orders.ts'
 import type { Story } from '../money-story.ts'
@@ -14,7 +14,7 @@ export type Scene = {
   at: Story
   /** The provider of the story. */
   there: ProviderControl
-  provider: PaymentProvider
+  provider: SimulatedProvider
 }
 
 /**
@@ -22,7 +22,7 @@ export type Scene = {
  * @param tell declares the tests; the scene is filled before each of them.
  */
 export function toldAtEach(story: () => Story, tell: (scene: Scene) => void): void {
-  describe.each(paymentProviders)('at %s', (provider) => {
+  describe.each(simulatedProviders)('at %s', (provider) => {
     // filled below, before any test reads it
     const scene = { provider } as Scene
     beforeEach(async () => {
@@ -37,7 +37,7 @@ export function toldAtEach(story: () => Story, tell: (scene: Scene) => void): vo
 /** No faults and no work is left of an earlier story, and the clock is that of the providers' pages. */
 export async function calmed(at: Story): Promise<void> {
   at.clock.set(new Date())
-  for (const provider of paymentProviders) await at.providers[provider].calm()
+  for (const provider of simulatedProviders) await at.providers[provider].calm()
   await at.drainJobs()
   await askAboutNoOrder(at.db)
   await clearProviderSilences(at.db)
