@@ -24,7 +24,8 @@ async function showQr(page: Page): Promise<string> {
   const answer = page.waitForResponse(
     (response) => response.url().endsWith('/qr') && response.request().method() === 'POST',
   )
-  await page.getByRole('button', { name: 'Show QR' }).click()
+  // the clerk comes from the keyboard
+  await page.getByRole('button', { name: 'Show QR' }).press('Enter')
   const { orderId } = (await (await answer).json()) as { orderId: string }
   await expect(page.getByRole('dialog', { name: 'Scan to pay' })).toBeVisible()
   return orderId
